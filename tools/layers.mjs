@@ -18,6 +18,7 @@ const KNOWS = {
   bots: ['kernel', 'tabletop'],
   server: ['kernel', 'tabletop', 'bots'],
   grognard: ['*'],
+  hostile: ['kernel'],
   relief: ['*'],
 };
 

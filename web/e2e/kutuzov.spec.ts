@@ -63,6 +63,28 @@ test('two people play by clicking what glows', async ({ browser, house }) => {
   await a.page.screenshot({ path: `${artefacts}/kutuzov.png` });
 });
 
+test('no stack touches the stack of another Duchy, near or far', async ({ browser, house }) => {
+  const p = await arrive(browser, house);
+  for (const start of STARTS) {
+    const { id } = await table(p, house, start, ROLES.map((role): NewSeat => (role === 'fn' ? { role, kind: 'me' } : { role, kind: 'bot', bot: 'random' })), 7);
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      await p.page.setViewportSize({ width, height });
+      await openTable(p.page, house, id);
+      const where = Object.fromEntries((await stateOf(p.page, house, id)).table.pieces.flatMap((q) => ('space' in q.at ? [[q.id, q.at.space]] : [])));
+      const touching = () =>
+        p.page.evaluate((at) => {
+          const all = [...document.querySelectorAll<HTMLElement>('.board g.piece')].map((e) => ({ space: at[e.dataset.piece!], r: e.getBoundingClientRect() }));
+          const apart = (a: DOMRect, b: DOMRect) => Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+          return all.flatMap((a, i) => all.slice(i + 1).flatMap((b) => (a.space !== b.space && apart(a.r, b.r) < 1 ? [`${a.space} and ${b.space}`] : [])));
+        }, where);
+      await expect.poll(touching, { message: `${start}, ${width}` }).toEqual([]);
+      await p.page.locator('.board').focus();
+      await p.page.keyboard.press('Home');
+      await expect.poll(touching, { message: `${start}, ${width}, the whole map` }).toEqual([]);
+    }
+  }
+});
+
 test('every word is there in French', async ({ browser, house }) => {
   const p = await arrive(browser, house, 'fr-FR');
   const seats = ROLES.map((role): NewSeat => (role === 'r1' ? { role, kind: 'me' } : { role, kind: 'bot', bot: 'random' }));

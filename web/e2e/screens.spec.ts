@@ -37,6 +37,45 @@ test('one screen for two: the hand is passed over, and nobody sees the other’s
   expect(seen.size).toBe(2);
 });
 
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+test('when a table is opened, nothing that lies over the map covers a counter', async ({ page, house }) => {
+  test.setTimeout(240_000);
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games'))
+    for (const mine of [0, game.roles.length - 1]) {
+      const seats = game.roles.map((r, i): NewSeat => (i === mine ? { role: r.id, kind: 'me' } : { role: r.id, kind: 'bot', bot: 'random' }));
+      const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 7 });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await openTable(page, house, id);
+        const covered = () =>
+          page.evaluate(() => {
+            const over = [...document.querySelectorAll('.board .zoom, .overlays .open, .board .mini, .legend > button, .handtab')].map((e) => e.getBoundingClientRect());
+            const both = (a: DOMRect, b: DOMRect) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+            return [...document.querySelectorAll<HTMLElement>('.board g.piece')].filter((e) => over.some((o) => both(e.getBoundingClientRect(), o) > 30)).map((e) => e.dataset.piece);
+          });
+        await expect.poll(covered, { message: `${game.id}, ${game.roles[mine]!.id}, ${size.width}` }).toEqual([]);
+      }
+    }
+});
+
+test('on a phone no notice lies on the tools of the map', async ({ browser, house }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const { id } = await setUp(page, house);
+  await openTable(page, house, id);
+  await page.locator('.top nav button[aria-pressed]').last().tap();
+  const notice = page.locator('.notices:not(.low) .notice').first();
+  await expect(notice).toBeVisible();
+  const [n, z] = [(await notice.boundingBox())!, (await page.locator('.board .zoom').boundingBox())!];
+  expect(n.x + n.width).toBeLessThanOrEqual(z.x);
+  await context.close();
+});
+
 test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
@@ -44,8 +83,10 @@ test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) =
   const { id } = await setUp(page, house);
   const state = await playUntil(page, house, id, (s) => s.table.actions.filter((a) => a.pin !== 'button' && 'space' in a.pin).length > 1);
   await openTable(page, house, id);
-  // Nothing is wider than the screen.
+  // Nothing is wider than the screen, and a title that is too long for it ends in dots.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator('.top .game b').evaluate((el) => (el.textContent = 'A title that is much too long for a narrow screen'));
+  expect(await page.locator('.top .game b').evaluate((el) => getComputedStyle(el).textOverflow === 'ellipsis' && el.scrollWidth > el.clientWidth)).toBe(true);
   // The first tap says what would be done, on a golden button too; the second does it.
   const free = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1 && !state.table.pieces.some((p) => 'space' in p.at && p.at.space === (a.pin as { space: string }).space))!;
   const tap = async () => {

@@ -4,9 +4,9 @@ import { flanders } from '../fixtures/flanders';
 import { hexes } from '../fixtures/hexes';
 import { facingOf, nextPiece, turned, turns } from '../src/lib/actions/facing';
 import { group } from '../src/lib/actions/group';
-import type { Choice, HexGrid, Piece, Point } from '../src/lib/api/types';
+import type { Choice, HexGrid, Overlay, Piece, Point } from '../src/lib/api/types';
 import { chartWith, placed, played, sheets } from '../src/lib/draw/boards';
-import { heaps } from '../src/lib/draw/chart';
+import { heaps, type Plot } from '../src/lib/draw/chart';
 import { chit, counter, looksOf } from '../src/lib/draw/counter';
 import { dodge, lettering } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
@@ -151,6 +151,21 @@ describe('several boards', () => {
     const half = placed(board, [100, 50], [board.size[0] / 2, board.size[1] / 2]);
     expect(half.grid!.radius).toBeCloseTo(board.grid!.radius / 2);
     expect(half.grid!.origin[0]).toBeCloseTo(100 + board.grid!.origin[0] / 2);
+  });
+  it('a field that is laid over them has one rim, and no line inside it', () => {
+    const chart = chartWith(f.scenery.boards, 0)!;
+    const g = chart.board.grid!;
+    const around = (p: Plot) => [...chart.plots.values()].filter((q) => q !== p && Math.hypot(q.at[0] - p.at[0], q.at[1] - p.at[1]) < g.radius * 1.85).map((q) => q.space.id);
+    const inner = [...chart.plots.values()].find((p) => around(p).length === 6)!;
+    const field = [inner.space.id, ...around(inner)];
+    const drawn = overlayTints(chart, { spaces: field.map((space) => ({ space, tint: 'good' as const })) } as Overlay);
+    const rim = drawn.match(/class="rim".*?<path d="([^"]+)"/)![1]!;
+    // Seven hexes: eighteen sides around them, and none of the six of the one in the middle.
+    expect(rim.match(/M/g)).toHaveLength(18);
+    for (const [, x, y] of rim.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)) expect(Math.hypot(Number(x) - inner.at[0], Number(y) - inner.at[1])).toBeGreaterThan(g.radius * 1.5);
+    // Between a field and a weaker one the line is drawn once.
+    const two = overlayTints(chart, { spaces: field.map((space, i) => ({ space, tint: i ? ('fair' as const) : ('good' as const) })) } as Overlay);
+    expect([...two.matchAll(/class="rim".*?<path d="([^"]+)"/g)].map((m) => m[1]!.match(/M/g)!.length)).toEqual([6, 18]);
   });
   it('draw what is laid over them', () => {
     const chart = chartWith(f.scenery.boards, 0)!;

@@ -5,12 +5,12 @@ import { points } from '../fixtures/points';
 import { follow, NO_TRAIL } from '../src/lib/actions/trail';
 import { chartOf, covers, heaps } from '../src/lib/draw/chart';
 import { CHIP, chipSpots } from '../src/lib/draw/chips';
-import { badgeWidth, chip } from '../src/lib/draw/counter';
+import { badgeWidth, chip, isPlate } from '../src/lib/draw/counter';
 import { dodge, LEAST, lettering, nameBoxes } from '../src/lib/draw/labels';
 import { Wardrobe } from '../src/lib/draw/livery';
 import { placeOdds } from '../src/lib/draw/odds';
 import { tethers, trailInk } from '../src/lib/draw/trail';
-import { inside, overlap } from '../src/lib/geometry/outline';
+import { type Box, inside, overlap } from '../src/lib/geometry/outline';
 import { Words } from '../src/lib/text/words';
 
 const f = points();
@@ -28,6 +28,22 @@ describe('on a map of lines of march', () => {
         const hidden = overlap(covers(chart, h, 0), p.box) / (p.box.w * p.box.h);
         expect(hidden, `${h.key} on ${p.space.id}`).toBeLessThan(p.space.id === h.space ? 0.3 : 0.01);
       }
+  });
+  it('stacks of neighbouring places stand apart, and none could be the next place’s', () => {
+    // As they lie on a map: two places one above the other, both with their plates between them, and others around.
+    const at: Record<string, [number, number]> = { up: [372, 799], down: [435, 918], west: [271, 813], east: [529, 793], south: [526, 968], low: [349, 939], high: [332, 682] };
+    const stack: Record<string, [number, number]> = { up: [321, 767], down: [435, 885], west: [217, 773], east: [478, 761], south: [467, 976], low: [298, 907], high: [281, 650] };
+    const first = f.scenery.boards[0]!;
+    const spaces = Object.keys(at).map((id) => ({ ...first.spaces[0]!, id, stack: stack[id]!, shape: { kind: 'point' as const, at: at[id]!, symbol: 'circle' } }));
+    const map = { ...chartOf({ ...first, size: [900, 1100], spaces, links: [], decor: [] }), scale: 0.84 };
+    const army = f.table.pieces.find((p) => isPlate(p, styles))!;
+    const stacks = heaps(map, [['up', 2], ['down', 3], ['west', 2], ['low', 2], ['south', 1]].flatMap(([space, n]) => Array.from({ length: Number(n) }, (_, depth) => ({ ...army, id: `${space}${depth}`, at: { space: String(space) }, depth }))), styles);
+    const gap = (a: Box, b: Box) => Math.hypot(Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w), Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h)) / map.scale;
+    stacks.forEach((h, i) => {
+      const box = covers(map, h, 0);
+      for (const o of stacks.slice(i + 1)) expect(gap(box, covers(map, o, 0)), `${h.space} and ${o.space}`).toBeGreaterThan(8);
+      for (const p of map.plots.values()) if (p.space.id !== h.space) expect(gap(box, p.box), `${h.space} at ${p.space.id}`).toBeGreaterThan(14);
+    });
   });
   it('a plate that stands apart is tied to its place', () => {
     const away = stood.map((h) => ({ ...h, y: h.y - 200 * chart.scale }));
@@ -70,14 +86,27 @@ describe('on a map of lines of march', () => {
     expect(ink).not.toMatch(/NaN|undefined/);
     expect(trailInk(chart, NO_TRAIL, wardrobe)).toBe('');
   });
-  it.each([1.4, 2.2])('no chip of a map shown small covers a place or another chip, at the scale %f', (grown) => {
+  it.each([1.4, 2.2])('no chip of a map shown small covers a place or touches another chip, at the scale %f', (grown) => {
     const s = chart.scale * grown;
     const spots = [...chipSpots(chart, stood, s).values()].map(([x, y]) => ({ x: x + CHIP.x * s, y: y + CHIP.y * s, w: CHIP.w * s, h: CHIP.h * s }));
     expect(spots.length).toBeGreaterThan(4);
     spots.forEach((b, i) => {
       for (const p of chart.plots.values()) expect(overlap(b, p.box) / (p.box.w * p.box.h), p.space.id).toBeLessThan(0.25);
-      spots.slice(i + 1).forEach((o) => expect(overlap(b, o) / (b.w * b.h)).toBeLessThan(0.1));
+      const wide = { x: b.x - 2 * s, y: b.y - 2 * s, w: b.w + 4 * s, h: b.h + 4 * s };
+      spots.slice(i + 1).forEach((o) => expect(overlap(wide, o)).toBe(0));
     });
+  });
+  it.each([3, 3.6])('chips that have no room beside their places do not lie on one another, at the scale %f', (grown) => {
+    const s = chart.scale * grown;
+    const spots = [...chipSpots(chart, stood, s).values()].map(([x, y]) => ({ x: x + CHIP.x * s, y: y + CHIP.y * s, w: CHIP.w * s, h: CHIP.h * s }));
+    spots.forEach((b, i) => spots.slice(i + 1).forEach((o) => expect(overlap(b, o)).toBe(0)));
+  });
+  it('a chip that had to go aside is tied to its place', () => {
+    const [h] = stood.filter((q) => q.tall);
+    const p = chart.plots.get(h!.space)!;
+    const box = (away: number): Box => ({ x: p.at[0] + p.box.w / 2 + away, y: p.at[1], w: 40, h: 20 });
+    expect(tethers(chart, [h!], () => box(0))).toBe('');
+    expect(tethers(chart, [h!], () => box(40 * chart.scale))).not.toBe('');
   });
   it('has one chip for the armies of a place when it is shown small', () => {
     const kit = { wardrobe, styles, say: (p: { name: { id: string } }) => words.say(p.name) };

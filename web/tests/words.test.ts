@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../src/lib/api/types';
 import { typeset } from '../src/lib/text/typeset';
-import { pair, sentences, series, verbatim, Words } from '../src/lib/text/words';
+import { inLetters, pair, sentences, series, verbatim, Words } from '../src/lib/text/words';
 
 const en = new Words('en', `
 verbatim = { $words }
@@ -129,4 +129,9 @@ describe('the interface', () => {
     const answered = new Set(['moved-on', 'refused']);
     expect([...new Set(faults)].filter((f) => !answered.has(f) && !known.has(`fault-${f}`))).toEqual([]);
   });
+});
+
+describe('a value beside its name', () => {
+  it.each(['on the field', 'later', 'ligne non franchie', 'captured', 'on 3 or less'])('is in letters: %s', (v) => expect(inLetters(v)).toBe(true));
+  it.each(['0 of 6, 10', '20.0 %', '12', '−2', '1/2', 'I', '3 SP'])('is in figures: %s', (v) => expect(inLetters(v)).toBe(false));
 });

@@ -24,7 +24,8 @@ mod table;
 use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why};
 use load::Pack;
 use pack::{LoadError, Overlay};
-use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title, foe};
+use state::{Action, BLUE, CardId, CompanyId, End, Hand, Order, RED, SpaceId, State, Step, Title, foe};
+use tabletop::Id;
 use tabletop::view::{self, Pin};
 
 /// The game with its data.
@@ -222,6 +223,22 @@ impl Game for Skirmish {
         if state.round == 0 || state.round > state.rounds {
             return Err(format!("round {} of {}", state.round, state.rounds));
         }
-        Ok(())
+        if state.at.iter().flatten().any(|space| space.0 >= 5) {
+            return Err("a company is off the board".into());
+        }
+        let sides = Roles::first(2);
+        if [state.scouted, state.acted].iter().flat_map(|roles| roles.iter()).any(|role| !sides.has(role)) {
+            return Err("there are two sides".into());
+        }
+        let stands = |company: CompanyId| state.at.get(company.index()).is_some_and(Option::is_some);
+        let sound = match state.step {
+            Step::Orders => !state.deciding().is_empty(),
+            Step::Act(role) => sides.has(role),
+            Step::Go(role, company) => sides.has(role) && stands(company) && company.side() == role,
+            Step::Answer(company, space) => stands(company) && space.0 < 5,
+            Step::Over(End::Camp(role) | End::Alone(role) | End::Count(role)) => sides.has(role),
+            Step::Over(End::Draw) => true,
+        };
+        if sound { Ok(()) } else { Err(format!("nobody can be at {:?}", state.step)) }
     }
 }

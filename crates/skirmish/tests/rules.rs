@@ -159,3 +159,29 @@ fn r4_the_enemys_camp_wins_and_so_does_the_larger_side_at_the_end() {
     let last = last.play(BLUE, Action::Pass, &[]).play(RED, Action::Pass, &[]);
     assert_eq!(last.state.step, Step::Over(End::Count(BLUE)));
 }
+
+#[test]
+fn a_position_that_cannot_be_is_not_taken() {
+    assert_eq!(board().game.check(&board().state), Ok(()));
+    let nobody = Role(5);
+    let wrong: [fn(&mut State); 8] = [
+        |s| s.at[0] = Some(SpaceId(5)),
+        |s| s.scouted = Roles::of(Role(5)),
+        |s| s.acted = Roles::of(Role(2)),
+        |s| s.step = Step::Orders,
+        |s| s.step = Step::Go(BLUE, CompanyId(6)),
+        |s| s.step = Step::Go(BLUE, CompanyId(3)),
+        |s| s.step = Step::Answer(CompanyId(0), SpaceId(5)),
+        |s| s.round = s.rounds + 1,
+    ];
+    let steps = [Step::Act(nobody), Step::Over(End::Camp(nobody)), Step::Over(End::Count(nobody))];
+    let mut states: Vec<State> = steps.map(|step| State { step, ..board().state }).to_vec();
+    states.extend(wrong.iter().map(|spoil| {
+        let mut state = board().state;
+        spoil(&mut state);
+        state
+    }));
+    for state in states {
+        assert!(board().game.check(&state).is_err(), "{state:?}");
+    }
+}

@@ -1,7 +1,6 @@
 //! 17: the starting positions. All three begin in the middle of a Campaign Phase.
 
 use crate::board::Board;
-use crate::campaign;
 use crate::flow::{Step, Umpire};
 use crate::ids::{COALITION, CardSet, FRENCH};
 use crate::pack::{Keyword, Pack, Scenario};
@@ -10,6 +9,7 @@ use crate::sequence::Phase;
 use crate::state::{Place, State};
 use crate::strategy;
 use crate::text::About;
+use crate::{campaign, movement};
 use kernel::{Dice, Event, Log, Why};
 
 /// What a table was set up with.
@@ -167,6 +167,29 @@ pub fn check(q: Board) -> Result<(), String> {
     }
     if s.over.is_none() && s.flow.is_empty() {
         return Err("nobody has anything to do, yet the game is not over".into());
+    }
+    let numbers = &p.numbers;
+    if s.round.max(s.cancelled_to) > numbers.sequence.rounds + 1 {
+        return Err(format!("round {} is not one of the year's", s.round.max(s.cancelled_to)));
+    }
+    if s.armies_left > numbers.movement.armies.max(numbers.cards.major_campaign) {
+        return Err(format!("{} armies are more than can march", s.armies_left));
+    }
+    march(q)
+}
+
+/// Whether there is an army on the march when one is asked about.
+fn march(q: Board) -> Result<(), String> {
+    let s = q.s;
+    let forms = s.flow.iter().any(|t| matches!(t, Step::Movement(movement::Step::Form { .. })));
+    let marches =
+        s.flow.iter().any(|t| matches!(t, Step::Movement(movement::Step::React { .. }) | Step::March(_)));
+    if (forms || marches) && s.march.at.is_none() {
+        return Err("an army on the march stands nowhere".into());
+    }
+    let led = s.march.leader.or_else(|| q.leader_of(s.march.army, None)).is_some();
+    if forms && (s.march.army.is_empty() || s.armies_left == 0) || marches && s.march.army.any() && !led {
+        return Err("there is no army to march".into());
     }
     Ok(())
 }

@@ -4,8 +4,8 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::ids::{UnitId, UnitSet};
-use crate::leaders;
 use crate::text::About;
+use crate::{flow, leaders};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -99,6 +99,9 @@ impl Chapter<BraveFellows> for Step {
             (Step::Into, Action::Advance(unit)) => {
                 let (p, hex) = (u.p, u.s.advance.hex.expect("a hex was vacated"));
                 let from = u.s.at(unit).expect("whoever advances stands somewhere");
+                // 6.3.9: after fire, while its segment goes on.
+                let fired = u.s.flow.iter().any(|step| matches!(step, flow::Step::Fire(_)));
+                let case = if fired { "6.3.9" } else { "6.4.9" };
                 u.s.advance.units.remove(unit);
                 u.s.advance.must = false;
                 u.s.put(p, unit, hex);
@@ -106,7 +109,7 @@ impl Chapter<BraveFellows> for Step {
                 u.say(|| {
                     let text = Text::new("log-advances").unit(p, unit).hex(p, hex);
                     let way = [p.grid.name(from), p.grid.name(hex)];
-                    Event::new(text).rule("6.4.9").place(p.grid.name(hex)).moves(p.piece(unit), way)
+                    Event::new(text).rule(case).place(p.grid.name(hex)).moves(p.piece(unit), way)
                 });
                 u.s.retreat.flight.seen.insert(unit);
                 for leader in caught.iter() {

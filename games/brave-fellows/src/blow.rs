@@ -28,6 +28,8 @@ pub struct Blow {
     pub under_fire: Option<HexId>,
     /// Somebody was.
     pub lost: bool,
+    /// 6.7.11: those who were in rout before it struck: they give way like the others.
+    pub routed: UnitSet,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -43,7 +45,8 @@ pub enum Step {
 
 /// Strikes.
 pub fn strike(u: &mut Umpire, blow: Blow) {
-    u.s.blow = Blow { lost: false, ..blow };
+    let routed = blow.among & u.s.routed;
+    u.s.blow = Blow { lost: false, routed, ..blow };
     u.push(Step::Lose);
 }
 
@@ -58,6 +61,15 @@ fn lose(u: &mut Umpire, unit: UnitId) {
     u.s.blow.lose = u.s.blow.lose.saturating_sub(1);
     u.s.blow.lost = true;
     losses::eliminate(u, unit);
+}
+
+/// 6.3.10, 6.5.1: leaders check where fire has eliminated a unit, also one that routed and found no way out.
+fn casualties(u: &mut Umpire) {
+    let (true, Some(hex)) = (std::mem::take(&mut u.s.blow.lost), u.s.blow.under_fire) else { return };
+    let there = u.s.leaders_in(hex);
+    for leader in there.iter() {
+        leaders::casualty(u, leader);
+    }
 }
 
 /// A unit becomes fatigued, or routs if it was; 6.2.11i: that ends its charge.
@@ -124,12 +136,7 @@ impl Chapter<BraveFellows> for Step {
                 }
                 u.turn_into(Step::Tire);
                 // 6.3.10: before they give way.
-                if let (true, Some(hex)) = (u.s.blow.lost, u.s.blow.under_fire) {
-                    let there = u.s.leaders_in(hex);
-                    for leader in there.iter() {
-                        leaders::casualty(u, leader);
-                    }
-                }
+                casualties(u);
             }
             Step::Tire => {
                 if u.s.blow.tire > 0 {
@@ -148,8 +155,10 @@ impl Chapter<BraveFellows> for Step {
                         tire(u, unit);
                     }
                 }
+                casualties(u);
                 // 6.7: who routs has gone already.
-                let stay = b.among.iter().filter(|&x| u.s.at(x).is_some() && !u.s.routed.has(x));
+                let goes = |&x: &UnitId| u.s.at(x).is_some() && (!u.s.routed.has(x) || b.routed.has(x));
+                let stay = b.among.iter().filter(goes);
                 let stay: UnitSet = stay.collect();
                 if b.retreat > 0 && stay.any() {
                     retreat::retreat(u, stay, b.retreat);

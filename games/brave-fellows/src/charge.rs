@@ -99,7 +99,10 @@ impl Board<'_> {
         if cost > left {
             return Err(Refusal::new("6.2.11", "refuse-charge-points"));
         }
-        self.sees(side, Eyes::Cavalry, from, target).map_err(|_| Refusal::new("4.4.2", "refuse-no-sight"))?;
+        // 4.4.4: cavalry does not charge through its own side.
+        let blind = |hex: HexId| if self.s.occupied[side.i()].has(hex) { "4.4.4" } else { "4.4.2" };
+        self.sees(side, Eyes::Cavalry, from, target)
+            .map_err(|hex| Refusal::new(blind(hex), "refuse-no-sight"))?;
         Ok(line.dir)
     }
 

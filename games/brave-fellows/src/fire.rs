@@ -366,7 +366,11 @@ fn shoot(u: &mut Umpire) {
         let text = Text::new(id).side(side).hex(p, target).text("result", account.result(p, result));
         let text =
             text.number("die", die).word("drm", signed(account.drm())).word("column", account.printed(p));
-        let text = text.list("units", f.units.iter().map(|unit| p.named(unit)));
+        let guns = p.places.batteries.iter().enumerate().filter(|(n, _)| f.guns >> (6 * n) & 0b11_1111 > 0);
+        let guns = guns.map(|(_, battery)| Text::new("guns-in").hex(p, battery.hex));
+        let units = f.units.iter().map(|unit| p.named(unit));
+        let text =
+            text.list("units", units.chain(f.leaders.iter().map(|leader| p.named(leader))).chain(guns));
         let title = Text::new("report-fire").hex(p, target);
         let event = Event::new(text).by(side.role()).rule(case).rule("6.3.8").place(p.grid.name(target));
         let event = account.terms().fold(event, |e, t| e.rule(t.case));

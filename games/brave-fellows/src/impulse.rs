@@ -4,7 +4,7 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, NOBODY, Umpire};
-use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
+use crate::ids::{CommandId, LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::state::{Impulse, LeaderAt};
 use crate::text::About;
 use crate::{charge, fire, melee, movement, solitaire};
@@ -77,15 +77,33 @@ impl Board<'_> {
         let there = self.s.at(unit).is_some() || self.s.waiting.has(unit);
         there
             && !self.s.activated.has(unit)
+            && !self.s.impulse.left_out.has(unit)
             && !self.s.bound.has(unit)
             // 9.4.2.
             && (unit != self.p.known.elite || self.elite_free())
     }
 
+    /// Why a unit that has not been activated may not be.
+    fn not_free(self, unit: UnitId) -> Refusal {
+        let left_out = self.s.impulse.left_out.has(unit);
+        let (rule, id) = match self.p.unit(unit).side {
+            _ if left_out => ("6.1.2", "refuse-left-out"),
+            _ if unit == self.p.known.elite => ("9.4.2", "refuse-not-released"),
+            Side::French => ("9.4.3", "refuse-not-released"),
+            Side::Coalition => ("9.2.6", "refuse-not-released"),
+        };
+        Refusal::new(rule, id)
+    }
+
     /// 6.1.10a: the units around which the command of a removed leader can gather.
     fn designates(self, leader: LeaderId) -> UnitSet {
         let mut units = UnitSet::EMPTY;
-        for command in self.p.led_by(leader).filter(|&c| !self.led(c)) {
+        // 6.1.10b: a command that has been activated by the counter of another is not again.
+        let again = |c: CommandId| {
+            let others = self.s.leaders_activated.iter().filter(|&l| l != leader);
+            others.into_iter().any(|l| self.s.leader_at(l).removed() && self.p.led_by(l).any(|x| x == c))
+        };
+        for command in self.p.led_by(leader).filter(|&c| !self.led(c) && !again(c)) {
             let own = self.p.sets.own[usize::from(command.0)];
             units |= own.iter().filter(|&u| self.s.at(u).is_some() && self.fresh(u)).collect();
         }
@@ -119,8 +137,8 @@ impl Board<'_> {
     /// Units of the side that acts that may still be activated.
     fn all_fresh(self) -> UnitSet {
         let s = self.s;
-        let mut units =
-            self.p.sets.of_side[s.impulse.side.i()] - s.activated - s.bound - s.eliminated - s.surrendered;
+        let side = self.p.sets.of_side[s.impulse.side.i()];
+        let mut units = side - s.activated - s.impulse.left_out - s.bound - s.eliminated - s.surrendered;
         let elite = self.p.known.elite;
         if units.has(elite) && !self.elite_free() {
             units.remove(elite);
@@ -167,6 +185,16 @@ impl Board<'_> {
         self.under(leader).iter().filter(follows).collect()
     }
 
+    /// 6.1.2a, 6.1.3a: those in command may be activated, and need not be.
+    fn may_leave_out(self, unit: UnitId) -> Result<(), Refusal> {
+        let impulse = &self.s.impulse;
+        if impulse.followers.has(unit) {
+            return Ok(());
+        }
+        let rule = if impulse.side == Side::French { "6.1.2" } else { "6.1.3" };
+        Err(Refusal::new(rule, "refuse-not-following").name("unit", unit))
+    }
+
     /// The leaders who may join, in order.
     fn may_all_join(self) -> impl Iterator<Item = LeaderId> {
         let chiefs = self.s.impulse.leaders.iter();
@@ -209,7 +237,7 @@ impl Board<'_> {
             return Err(Refusal::new("6.1.5", "refuse-unit-activated"));
         }
         if !self.fresh(unit) {
-            return Err(Refusal::new("9.4.3", "refuse-not-released"));
+            return Err(self.not_free(unit));
         }
         let black = self.p.sets.black.has(unit);
         let mut refusal = Refusal::new("6.1.4", "refuse-unit-too-far");
@@ -242,7 +270,7 @@ impl Board<'_> {
             return Err(Refusal::new("6.1.5", "refuse-unit-activated"));
         }
         if !self.fresh(unit) || self.s.at(unit).is_none() {
-            return Err(Refusal::new("9.4.3", "refuse-not-released"));
+            return Err(self.not_free(unit));
         }
         if impulse.leaders.iter().any(|l| self.directly(l, unit)) {
             Ok(())
@@ -280,6 +308,7 @@ impl Chapter<BraveFellows> for Step {
             Segment::Melee => melee::begin(u),
             Segment::End => {
                 charge::impulse_ends(u);
+                u.s.impulse.left_out = UnitSet::EMPTY;
                 let side = u.s.impulse.side.foe();
                 u.turn_into(Step::Choose { side, passed: false });
             }
@@ -299,7 +328,8 @@ impl Chapter<BraveFellows> for Step {
             }
             Step::Gather => {
                 let q = u.q();
-                let more = q.may_all_check().next().is_some()
+                let more = q.s.impulse.followers.any()
+                    || q.may_all_check().next().is_some()
                     || q.may_all_join().next().is_some()
                     || q.may_all_take().any();
                 if !more {
@@ -327,6 +357,7 @@ impl Chapter<BraveFellows> for Step {
                         out.extend([Action::Take(unit), Action::Check(unit)]);
                     }
                 }
+                out.extend(q.s.impulse.active.iter().map(Action::Hold));
                 out.push(Action::Done);
             }
             Step::Segment(_) => {}
@@ -340,6 +371,7 @@ impl Chapter<BraveFellows> for Step {
         out.extend(q.may_all_join().map(Action::With));
         out.extend(q.may_all_take().iter().map(Action::Take));
         out.extend(q.may_all_check().map(Action::Check));
+        out.extend(q.s.impulse.followers.iter().map(Action::Hold));
         out.push(Action::Done);
     }
 
@@ -361,6 +393,7 @@ impl Chapter<BraveFellows> for Step {
             (Step::Gather, Action::With(leader)) => q.may_join(leader),
             (Step::Gather, Action::Take(unit)) => q.taker(unit).map(|_| ()),
             (Step::Gather, Action::Check(unit)) => q.may_check(unit),
+            (Step::Gather, Action::Hold(unit)) => q.may_leave_out(unit),
             _ => self.wrong(),
         }
     }
@@ -401,6 +434,7 @@ impl Chapter<BraveFellows> for Step {
                 let Some(hex) = u.s.at(unit) else { return };
                 let near = |&o: &UnitId| u.s.at(o).is_some_and(|at| p.grid.distance(at, hex) <= 1);
                 let units: UnitSet = u.q().designates(leader).iter().filter(near).collect();
+                u.s.impulse.followers |= units.without(unit);
                 u.s.impulse.active |= units;
                 u.s.activated |= units;
                 u.say(|| {
@@ -423,6 +457,16 @@ impl Chapter<BraveFellows> for Step {
                     });
                 }
             }
+            (Step::Gather, Action::Hold(unit)) => {
+                let impulse = &mut u.s.impulse;
+                impulse.followers.remove(unit);
+                impulse.active.remove(unit);
+                impulse.left_out.insert(unit);
+                u.s.activated.remove(unit);
+                u.say(|| {
+                    Event::new(Text::new("log-left-out").unit(p, unit)).by(by).rule("6.1.2").rule("6.1.3")
+                });
+            }
             // 6.1.7: whoever fails does nothing this turn but fire in defence.
             (Step::Gather, Action::Check(unit)) => {
                 u.s.activated.insert(unit);
@@ -430,7 +474,10 @@ impl Chapter<BraveFellows> for Step {
                     u.s.impulse.active.insert(unit);
                 }
             }
-            (Step::Gather, _) => u.turn_into(Step::Segment(Segment::Movement)),
+            (Step::Gather, _) => {
+                u.s.impulse.followers = UnitSet::EMPTY;
+                u.turn_into(Step::Segment(Segment::Movement));
+            }
             _ => {}
         }
     }
@@ -459,6 +506,7 @@ fn activate(u: &mut Umpire, leader: LeaderId) {
     u.s.leaders_activated.insert(leader);
     u.s.impulse.leaders.insert(leader);
     let units = u.q().in_command(leader);
+    u.s.impulse.followers |= units;
     u.s.impulse.active |= units;
     u.s.activated |= units;
 }

@@ -191,6 +191,20 @@ impl Game for BraveFellows {
     }
 
     fn check(&self, state: &State) -> Result<(), String> {
+        let Some(scenario) = self.pack.scenarios.get(usize::from(state.scenario)) else {
+            return Err(format!("there is no scenario number {}", state.scenario));
+        };
+        if !(scenario.turns[0]..=scenario.turns[1]).contains(&state.turn) {
+            return Err(format!("turn {} is not one of the scenario's", state.turn));
+        }
+        if state.over.is_none() && state.flow.is_empty() {
+            return Err("nothing is going on and the game is not over".into());
+        }
+        let column =
+            |step: &flow::Step| matches!(step, flow::Step::Reinforcement(reinforcement::Step::Column(2..)));
+        if state.flow.iter().any(column) {
+            return Err("no such column musters".into());
+        }
         let mut again = state.clone();
         again.refresh_all(&self.pack);
         if again.occupied != state.occupied || again.fronts != state.fronts {

@@ -21,21 +21,51 @@ pub struct Goal {
     pub refuge: Refuge,
     /// Half movement points on foot and otherwise, by hex; [`FAR`] where no way leads.
     far: [Box<[u16]>; 2],
+    /// Hexes.
+    hexes: [Box<[u16]>; 2],
+    /// Hexes, of which those of Level 2 and 3 count for as many as they hold one up.
+    flight: [Box<[u16]>; 2],
 }
 
 pub const FAR: u16 = u16::MAX;
 
+/// Which of the two ways a class goes.
+fn way(class: Class) -> usize {
+    usize::from(!matches!(class, Class::Infantry | Class::LightInfantry | Class::Leader))
+}
+
 impl Goal {
-    /// How far it is for units of a class.
+    /// What the way takes from units of a class.
     #[inline]
     pub fn far(&self, class: Class, from: HexId) -> u16 {
-        let foot = matches!(class, Class::Infantry | Class::LightInfantry | Class::Leader);
-        self.far[usize::from(!foot)][usize::from(from.0)]
+        self.far[way(class)][usize::from(from.0)]
     }
+    /// 6.6.1: how many hexes it is away for whoever needs no points to go there.
+    #[inline]
+    pub fn hexes(&self, class: Class, from: HexId) -> u16 {
+        self.hexes[way(class)][usize::from(from.0)]
+    }
+    /// 6.7.3: the same for whoever runs, and climbs by the chart (6.2.3d).
+    #[inline]
+    pub fn flight(&self, class: Class, from: HexId) -> u16 {
+        self.flight[way(class)][usize::from(from.0)]
+    }
+}
+
+/// By what a way is measured.
+#[derive(Clone, Copy)]
+enum Measure {
+    /// Half points; what a hex takes along a road.
+    Points(u16),
+    Hexes,
+    Flight,
 }
 
 /// What a hex of Level 2 or 3 is reckoned to take, on foot and otherwise: they are opened by a roll (6.2.3d), not by points.
 const CLIMB: [[u16; 2]; 2] = [[6, 12], [14, 28]];
+
+/// What an open hex counts beside them.
+const OPEN: u16 = 2;
 
 /// What the terrain forbids whoever goes from a hex to the next, whatever he has left to spend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,22 +106,30 @@ impl Land<'_> {
         None
     }
 
-    fn cost(&self, class: Class, from: HexId, dir: Dir, to: HexId, road: u16) -> Option<u16> {
+    fn cost(&self, class: Class, from: HexId, dir: Dir, to: HexId, by: Measure) -> Option<u16> {
         if self.barred(class, from, dir, to).is_some() {
             return None;
         }
-        if self.ground.road(from, dir) {
-            return Some(road);
+        let road = self.ground.road(from, dir);
+        match by {
+            Measure::Points(points) if road => return Some(points),
+            Measure::Hexes => return Some(1),
+            Measure::Flight if road => return Some(OPEN),
+            _ => {}
         }
         let terrain = &self.terrains[usize::from(self.ground.terrain(to))];
         let climb = |level: u8| CLIMB[usize::from(class != Class::Infantry)][usize::from(level > 2)];
         let side = self.ground.side(from, dir);
-        let open = terrain.cost.map_or_else(|| climb(terrain.chart), |c| c[class as usize] as u16);
+        let open = match (terrain.cost, by) {
+            (None, _) => climb(terrain.chart),
+            (Some(cost), Measure::Points(_)) => cost[class as usize] as u16,
+            (Some(_), _) => OPEN,
+        };
         // 6.2.3b: a raised hexside is climbed like its level.
         Some(if side > 1 { open.max(climb(side)) } else { open })
     }
 
-    fn from(&self, goal: HexId, class: Class, road: u16) -> Box<[u16]> {
+    fn from(&self, goal: HexId, class: Class, by: Measure) -> Box<[u16]> {
         let mut far = vec![FAR; self.grid.len()].into_boxed_slice();
         let mut heap = BinaryHeap::from([Reverse((0u16, goal.0))]);
         far[usize::from(goal.0)] = 0;
@@ -101,7 +139,7 @@ impl Land<'_> {
             }
             for (dir, near) in self.grid.near(HexId(at)) {
                 // One comes from there to here.
-                let Some(cost) = self.cost(class, near, dir.opposite(), HexId(at), road) else { continue };
+                let Some(cost) = self.cost(class, near, dir.opposite(), HexId(at), by) else { continue };
                 let all = spent + cost;
                 if all < far[usize::from(near.0)] {
                     far[usize::from(near.0)] = all;
@@ -119,10 +157,13 @@ impl Land<'_> {
             .enumerate()
             .flat_map(|(i, town)| town.hexes.iter().map(move |&hex| (hex, Refuge::Town(TownId(i as u8)))));
         let entries = entries.iter().map(|e| (e.hex, Refuge::Entry(e.side)));
+        let ways = |hex, by| [Class::Infantry, Class::Cavalry].map(|class| self.from(hex, class, by));
         let goal = |(hex, refuge)| Goal {
             hex,
             refuge,
-            far: [Class::Infantry, Class::Cavalry].map(|class| self.from(hex, class, road)),
+            far: ways(hex, Measure::Points(road)),
+            hexes: ways(hex, Measure::Hexes),
+            flight: ways(hex, Measure::Flight),
         };
         towns.chain(entries).map(goal).collect()
     }

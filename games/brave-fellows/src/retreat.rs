@@ -22,6 +22,8 @@ type Hexes = ArrayVec<HexId, 6>;
 pub struct Retreat {
     /// Those that are still to go, and how far each stack goes.
     waiting: UnitSet,
+    /// Those of them who are in rout, and give way all the same.
+    routed: UnitSet,
     hexes: u8,
     /// The stack on its way, the leaders with it, and how far it has to go.
     pub party: UnitSet,
@@ -49,8 +51,9 @@ pub enum Step {
 
 /// 6.6: these units retreat so many hexes, each stack by itself.
 pub fn retreat(u: &mut Umpire, units: UnitSet, hexes: u8) {
+    let routed = units & u.s.routed;
     let r = &mut u.s.retreat;
-    (r.waiting, r.hexes) = (units, hexes);
+    (r.waiting, r.routed, r.hexes) = (units, routed, hexes);
     (r.party, r.companions, r.came) = (UnitSet::EMPTY, LeaderSet::EMPTY, None);
     u.push(Step::Next);
 }
@@ -74,8 +77,9 @@ fn kind(q: Board, party: UnitSet, from: HexId, dir: tabletop::hex::Dir, to: HexI
     }
     let fronted = s.fronts[foe.i()].has(to);
     let toward = || {
-        rout::nearest(q, side, class(first), from)
-            .is_some_and(|g| g.far(class(first), to) < g.far(class(first), from))
+        let class = class(first);
+        rout::nearest(q, side, from, |g| g.hexes(class, from))
+            .is_some_and(|g| g.hexes(class, to) < g.hexes(class, from))
     };
     Some(match (fronted, s.occupied[side.i()].has(to)) {
         // 6.6.1: towards the nearest town or entry hex; 6.6.2: else where no enemy fronts.
@@ -141,18 +145,18 @@ fn enter(u: &mut Umpire, to: HexId) {
         }
     }
     u.s.retreat.flight.seen |= party;
-    sift(u);
+    sift(u, to);
     // 4.1.8, 4.1.9: where it ends it may be too many.
     if u.s.retreat.left == 0 || u.s.retreat.party.is_empty() {
         stacking::checks(u, to);
-        sift(u);
+        sift(u, to);
     }
 }
 
 /// Whoever has run, or is gone, goes no farther with the stack.
-fn sift(u: &mut Umpire) {
+fn sift(u: &mut Umpire, hex: HexId) {
     let s = &*u.s;
-    let together = |&unit: &UnitId| s.at(unit).is_some() && !s.routed.has(unit);
+    let together = |&unit: &UnitId| s.at(unit) == Some(hex);
     u.s.retreat.party = s.retreat.party.iter().filter(together).collect();
 }
 
@@ -189,7 +193,8 @@ impl Chapter<BraveFellows> for Step {
         match self {
             Step::Next => {
                 let s = &*u.s;
-                let there = |&unit: &UnitId| s.at(unit).is_some() && !s.routed.has(unit);
+                let runs = |unit: UnitId| s.routed.has(unit) && !s.retreat.routed.has(unit);
+                let there = |&unit: &UnitId| s.at(unit).is_some() && !runs(unit);
                 let waiting: UnitSet = s.retreat.waiting.iter().filter(there).collect();
                 let Some(first) = waiting.first() else { return u.pop() };
                 let at = s.at(first);

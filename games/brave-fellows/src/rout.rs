@@ -10,6 +10,7 @@ use crate::{leaders, losses, release, special, stacking};
 use arrayvec::ArrayVec;
 use kernel::{Event, Text};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use tabletop::hex::{Dir, HexId};
 
 /// Those who run, one after another.
@@ -24,8 +25,8 @@ pub struct Flight {
     pub seen: UnitSet,
 }
 
-/// 6.6.1, 6.7.3: the nearest town or entry hex of a side, besides the one where one stands.
-pub fn nearest<'a>(q: Board<'a>, side: Side, class: Class, from: HexId) -> Option<&'a Goal> {
+/// 6.6.1, 6.7.3: the nearest town or entry hex of a side, besides the one where one stands, by how far each is.
+pub fn nearest<'a>(q: Board<'a>, side: Side, from: HexId, far: impl Fn(&Goal) -> u16) -> Option<&'a Goal> {
     let (p, s) = (q.p, q.s);
     let ours = |(n, goal): &(usize, &Goal)| {
         let held = match goal.refuge {
@@ -33,10 +34,10 @@ pub fn nearest<'a>(q: Board<'a>, side: Side, class: Class, from: HexId) -> Optio
             Refuge::Town(_) => s.towns[*n] == side,
             Refuge::Entry(whose) => whose == side && !s.occupied[side.foe().i()].has(goal.hex),
         };
-        held && goal.hex != from && goal.far(class, from) < FAR
+        held && goal.hex != from && far(goal) < FAR
     };
     let goals = p.goals.iter().enumerate().filter(ours).map(|(_, goal)| goal);
-    goals.min_by_key(|goal| goal.far(class, from))
+    goals.min_by_key(|goal| far(goal))
 }
 
 /// 6.7.1 to 6.7.3: a unit routs: it is marked, lies on its fatigued side, and runs twice its allowance.
@@ -135,7 +136,22 @@ struct Next {
     toward: bool,
     /// 6.7.5: how far the nearest enemy is.
     clear: u16,
-    far: u16,
+    steps: u16,
+}
+
+impl Next {
+    /// 6.7.3, 6.7.5: towards its refuge and farther from the enemy; else farther from him; else towards its refuge.
+    fn rank(&self, clear: u16) -> (u8, u16, std::cmp::Reverse<u16>) {
+        let rank = match (self.toward, self.clear.cmp(&clear)) {
+            (true, Ordering::Greater) => 5,
+            (false, Ordering::Greater) => 4,
+            (true, Ordering::Equal) => 3,
+            (true, Ordering::Less) => 2,
+            (false, Ordering::Equal) => 1,
+            (false, Ordering::Less) => 0,
+        };
+        (rank, self.clear, std::cmp::Reverse(self.steps))
+    }
 }
 
 fn run(u: &mut Umpire, unit: UnitId, factor: u8, chart: u8) {
@@ -175,6 +191,8 @@ fn run(u: &mut Umpire, unit: UnitId, factor: u8, chart: u8) {
             // 6.7.4: shut in by the enemy's fronts.
             if shut && way.is_empty() {
                 u.say(|| Event::new(Text::new("log-rout-trapped").unit(p, unit)).rule("6.7.4"));
+                // 6.5.1: by fire, where that is what it ran from.
+                u.s.blow.lost |= u.s.blow.under_fire == Some(start) && u.s.blow.among.has(unit);
                 losses::eliminate(u, unit);
                 return;
             }
@@ -225,14 +243,15 @@ fn say_run(u: &mut Umpire, unit: UnitId, start: HexId, way: &[HexId]) {
     });
 }
 
-/// The next hex: towards its refuge if it can, and then as far from the enemy as it can (6.7.5). Also whether the enemy and his
+/// The next hex: towards its refuge, and farther from the enemy each time if it can (6.7.3, 6.7.5). Also whether the enemy and his
 /// fronts shut it in (6.7.4).
 fn choose(q: Board, run: &Run, at: HexId, been: &HexSet) -> (Option<Next>, bool) {
     let (p, s, foe) = (q.p, q.s, run.side.foe());
-    let goal = nearest(q, run.side, run.class, at);
-    let far = |hex: HexId| goal.map_or(FAR, |g| g.far(run.class, hex));
-    let here = far(at);
+    let goal = nearest(q, run.side, at, |g| g.flight(run.class, at));
+    let steps = |hex: HexId| goal.map_or(FAR, |g| g.flight(run.class, hex));
+    let here = steps(at);
     let clear = |hex: HexId| s.occupied[foe.i()].iter().map(|e| p.grid.distance(hex, e)).min().unwrap_or(99);
+    let now = clear(at);
     let mut best: Option<Next> = None;
     let mut open = false;
     for (dir, to) in p.grid.near(at) {
@@ -248,9 +267,8 @@ fn choose(q: Board, run: &Run, at: HexId, been: &HexSet) -> (Option<Next>, bool)
         }
         open = true;
         let Some((cost, climbs)) = run.toll(q, at, dir, to).filter(|t| t.0 <= run.points) else { continue };
-        let next = Next { to, cost, climbs, toward: far(to) < here, clear: clear(to), far: far(to) };
-        let key = |n: &Next| (n.toward, n.clear, std::cmp::Reverse(n.far));
-        if best.as_ref().is_none_or(|b| key(&next) > key(b)) {
+        let next = Next { to, cost, climbs, toward: steps(to) < here, clear: clear(to), steps: steps(to) };
+        if best.as_ref().is_none_or(|b| next.rank(now) > b.rank(now)) {
             best = Some(next);
         }
     }

@@ -9,8 +9,8 @@ use kernel::{Event, Refusal, Text};
 use tabletop::hex::HexId;
 
 impl Sets {
-    /// 4.1.1, 4.1.2: whether these may share a hex: two infantry or artillery units, the units of one regiment, or a cavalry regiment and
-    /// a battery.
+    /// 4.1.1, 4.1.2: whether these may share a hex: two infantry units, one with a battery, the units of one regiment, or a cavalry regiment
+    /// and a battery.
     pub fn may_share(&self, units: UnitSet) -> bool {
         if units.rest().is_empty() {
             return true;
@@ -26,7 +26,7 @@ impl Sets {
         if horse.any() {
             return !units.meets(self.infantry) && guns.rest().is_empty() && alike(horse);
         }
-        let pair = units.rest().rest().is_empty();
+        let pair = units.rest().rest().is_empty() && guns.rest().is_empty();
         pair || (guns.is_empty() && alike(units))
     }
 

@@ -155,6 +155,9 @@ pub struct Impulse {
     pub chart: u8,
     /// 6.1: who is activated.
     pub active: UnitSet,
+    /// 6.1.2, 6.1.3: those of them who are in command, and whom their owner has left out.
+    pub followers: UnitSet,
+    pub left_out: UnitSet,
     pub leaders: LeaderSet,
     /// 6.1.4: how many units of other commands each leader has taken.
     pub lent: [u8; LEADERS],
@@ -181,6 +184,8 @@ impl Impulse {
             leader: None,
             chart: 0,
             active: UnitSet::EMPTY,
+            followers: UnitSet::EMPTY,
+            left_out: UnitSet::EMPTY,
             leaders: LeaderSet::EMPTY,
             lent: [0; LEADERS],
             moved: UnitSet::EMPTY,

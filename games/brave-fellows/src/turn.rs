@@ -79,9 +79,14 @@ impl Chapter<BraveFellows> for Step {
     }
 
     fn run(self, u: &mut Umpire) {
-        if let Step::Part(part) = self {
-            u.turn_into(Step::Part(part.next()));
-            begin(u, part);
+        match self {
+            Step::Part(part) => {
+                u.turn_into(Step::Part(part.next()));
+                begin(u, part);
+            }
+            // A position may come without its turn: it goes on to the end of it.
+            Step::Over => u.push(Step::Part(Part::End)),
+            Step::Initiative { .. } => {}
         }
     }
 
@@ -117,6 +122,10 @@ fn begin(u: &mut Umpire, part: Part) {
                 let text = Text::new("log-turn").number("turn", turn).number("hour", hour);
                 Event::new(text).heading(1).rule("3.0")
             });
+            // 9.1.4, 9.4.1: why the other side is not asked.
+            if turn == 1 {
+                u.say(|| Event::new(Text::new("log-first-hour")).rule("9.1.4").rule("9.4.1"));
+            }
             reinforcement::begin(u);
         }
         Part::Disbanding => special::ask_disband(u),

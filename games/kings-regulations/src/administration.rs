@@ -14,7 +14,13 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// KR-ADM-11: the side at this place of the order has its replacements; prestige it has spent on each rate, OPs on horses.
-    Replacements { at: u8, prestige: [u8; 5], op: u8 },
+    Replacements {
+        at: u8,
+        prestige: [u8; 5],
+        #[serde(default)]
+        guns: u8,
+        op: u8,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -22,6 +28,8 @@ pub enum Step {
 pub enum Act {
     /// KR-VIC-07: a point of prestige for the rate of a CE.
     Fund(Ce),
+    /// KR-VIC-07, KR-ADM-13: the same for that of batteries.
+    FundGuns,
     /// KR-ADM-12: so many OPs for more horses.
     Remount(u8),
 }
@@ -42,6 +50,13 @@ impl Board<'_> {
             (sum + u16::from(self.replacement_rate(ce, c, prestige)), n + 1)
         });
         sum.checked_div(count).unwrap_or(0) as u8
+    }
+    /// KR-ADM-13, KR-VIC-07: the rate of batteries, with prestige spent on it.
+    pub fn battery_rate(self, prestige: u8) -> u8 {
+        let series = &self.p.series;
+        let more = u16::from(prestige) * u16::from(series.numbers.prestige_replacement);
+        let rate = u16::from(series.charts.replacement.batteries) + more;
+        rate.min(u16::from(series.numbers.replacement_most)) as u8
     }
     /// KR-ADM-11: how many of the eliminated come back; the others are lost for good.
     pub fn replacements(self, eliminated: u8, rate: u8) -> u8 {
@@ -92,6 +107,18 @@ impl Board<'_> {
         }
         Ok(())
     }
+    fn may_fund_guns(self, side: Side, spent: u8) -> Result<(), Refusal> {
+        if self.s.sides[side].prestige <= self.campaign().track.least {
+            return Err(Refusal::new("KR-VIC-07", "refuse-no-prestige"));
+        }
+        if self.battery_rate(spent) >= self.p.series.numbers.replacement_most {
+            return Err(Refusal::new("KR-VIC-07", "refuse-rate-full"));
+        }
+        if self.s.sides[side].batteries_lost == 0 {
+            return Err(Refusal::new("KR-VIC-07", "refuse-nobody-lost"));
+        }
+        Ok(())
+    }
     /// KR-ADM-12: in Spring, once a turn.
     fn may_remount(self, side: Side, op: u8, spent: u8) -> Result<(), Refusal> {
         let offered = self.p.series.charts.replacement.spring.iter().any(|[cost, _]| *cost == op);
@@ -115,34 +142,40 @@ impl Chapter<KingsRegulations> for Step {
     }
     fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
         out.extend(Ce::ALL.iter().map(|&ce| Action::from(Act::Fund(ce))));
+        out.push(Act::FundGuns.into());
         let spring = q.p.series.charts.replacement.spring.iter();
         out.extend(spring.map(|[op, _]| Action::from(Act::Remount(*op))));
         out.push(Action::Done);
     }
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-        let Step::Replacements { prestige, op, .. } = self;
+        let Step::Replacements { prestige, guns, op, .. } = self;
         match action {
             Action::Done => Ok(()),
             Action::Administration(Act::Fund(ce)) => q.may_fund(side(by), ce, prestige),
+            Action::Administration(Act::FundGuns) => q.may_fund_guns(side(by), guns),
             Action::Administration(Act::Remount(more)) => q.may_remount(side(by), more, op),
             _ => self.wrong(),
         }
     }
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
-        let Step::Replacements { at, mut prestige, op } = self;
+        let Step::Replacements { at, mut prestige, guns, op } = self;
         match action {
             Action::Administration(Act::Fund(ce)) => {
                 u.s.sides[side(by)].prestige -= 1;
                 prestige[ce.index()] += 1;
-                u.turn_into(Step::Replacements { at, prestige, op });
+                u.turn_into(Step::Replacements { at, prestige, guns, op });
+            }
+            Action::Administration(Act::FundGuns) => {
+                u.s.sides[side(by)].prestige -= 1;
+                u.turn_into(Step::Replacements { at, prestige, guns: guns + 1, op });
             }
             Action::Administration(Act::Remount(more)) => {
                 u.s.sides[side(by)].unassigned -= more;
-                u.turn_into(Step::Replacements { at, prestige, op: more });
+                u.turn_into(Step::Replacements { at, prestige, guns, op: more });
             }
             _ => {
-                u.turn_into(Step::Replacements { at: at + 1, prestige: [0; 5], op: 0 });
-                replace(u, side(by), prestige, op);
+                u.turn_into(Step::Replacements { at: at + 1, prestige: [0; 5], guns: 0, op: 0 });
+                replace(u, side(by), prestige, guns, op);
             }
         }
     }
@@ -155,7 +188,7 @@ impl Chapter<KingsRegulations> for Step {
 }
 
 /// KR-ADM-11, KR-ADM-13: each CE by itself; what does not come back is lost for good, and the markers go to nought.
-fn replace(u: &mut Umpire, side: Side, prestige: [u8; 5], op: u8) {
+fn replace(u: &mut Umpire, side: Side, prestige: [u8; 5], guns: u8, op: u8) {
     for &ce in Ce::ALL {
         let q = u.q();
         let lost = q.s.sides[side].eliminated[ce.index()];
@@ -172,7 +205,7 @@ fn replace(u: &mut Umpire, side: Side, prestige: [u8; 5], op: u8) {
             });
         }
     }
-    let rate = u16::from(u.p.series.charts.replacement.batteries);
+    let rate = u16::from(u.q().battery_rate(guns));
     let back = Sp::whole(u.s.sides[side].batteries_lost.into()).percent_down(rate) as u8;
     u.s.sides[side].batteries_lost = 0;
     if back > 0 {
@@ -185,6 +218,7 @@ pub fn label(_q: Board, act: Act) -> Label {
         Act::Fund(ce) => {
             Label::new(Text::new("action-fund").text("ce", Text::verbatim(Ce::NAMES[ce.index()])))
         }
+        Act::FundGuns => Label::new(Text::new("action-fund-guns")),
         Act::Remount(op) => Label::new(Text::new("action-remount").number("count", op)),
     }
 }

@@ -37,7 +37,13 @@ pub fn census(q: Board) -> Vec<(&'static str, u32)> {
 
 /// Whether a position can be.
 pub fn check(q: Board) -> Result<(), String> {
+    if usize::from(q.s.scenario) >= q.p.scenarios.len() {
+        return Err(format!("there is no scenario number {}", q.s.scenario));
+    }
     let (campaign, s) = (q.campaign(), q.s);
+    if s.over.is_none() && s.flow.is_empty() {
+        return Err("nothing is going on and the game is not over".into());
+    }
     let turns = q.scenario().turns;
     if !(turns[0]..=turns[1]).contains(&s.turn) {
         return Err(format!("turn {} is not one of the scenario's", s.turn));

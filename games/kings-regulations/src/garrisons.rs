@@ -47,8 +47,20 @@ impl<'a> Board<'a> {
         self.garrison_of(place).is_some_and(|g| self.s.garrisons[g].sp().is_none())
     }
 
-    /// KR-GAR-09: an empty garrison may be taken off.
+    /// KR-GAR-09: an empty garrison may be taken off. KR-GAR-16: so may a Garrison HQ, if at most one battalion is left, which then holds the works by
+    /// itself (KR-SIE-07); not in the turn in which it was formed.
     pub fn may_remove_garrison(self, side: Side, place: PlaceId) -> Result<(), Refusal> {
+        if let Works::Hq(hq) = self.s.places[place].works
+            && self.p.hq(hq).side == side
+        {
+            if self.units_of(hq).nth(1).is_some() || self.s.hqs[hq].acted {
+                return Err(Refusal::new("KR-GAR-16", "refuse-still-held").name("place", place));
+            }
+            return match self.is_blockaded(place) {
+                true => Err(Refusal::new("KR-SIE-19", "refuse-blockaded").name("place", place)),
+                false => Ok(()),
+            };
+        }
         let own = self.works_side(place) == Some(side) && self.garrison_of(place).is_some();
         if !own {
             return Err(Refusal::new("KR-GAR-09", "refuse-no-garrison").name("place", place));

@@ -161,6 +161,27 @@ impl<'a> Board<'a> {
         leaders.filter(move |&l| Some(distance(l)) == least)
     }
 
+    /// KR-HQS-45: the Captain-General who takes over a Grand Army: one of its side who is in its hex and has none; of its own contingents first.
+    pub fn captain_for(self, hq: HqId) -> Option<LeaderId> {
+        let (row, here) = (self.p.hq(hq), self.s.hqs[hq].at?);
+        if row.kind != HqType::GrandArmy {
+            return None;
+        }
+        let free = |l: LeaderId| match self.s.leaders[l].at {
+            LeaderAt::With(_) => true,
+            LeaderAt::Commands(other) => self.p.hq(other).kind != HqType::GrandArmy,
+            _ => false,
+        };
+        let all = self.campaign().leaders.iter().filter(|&l| {
+            self.rank(l) == Rank::CaptainGeneral
+                && self.side_of_leader(l) == row.side
+                && self.leader_hex(l) == Some(here)
+                && free(l)
+        });
+        let marked = |l: LeaderId| row.marks.is_empty() || row.marks.contains(&self.p.leader(l).contingent);
+        all.clone().find(|&l| marked(l)).or_else(|| all.clone().next())
+    }
+
     /// KR-HQS-25: a try a turn; KR-LDR-02: a Personage is never sent to the Mess.
     pub fn may_relieve(self, leader: LeaderId) -> Result<(), Refusal> {
         let state = self.s.leaders[leader];

@@ -154,6 +154,15 @@ impl Board<'_> {
                 return Err(Refusal::new("KR-CPN-18", "refuse-own-conquest"));
             }
         }
+        // Nor is that conquered against which one demonstrates: who means it gives the demonstration up first.
+        if matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest) {
+            let ground = self.plan_ground(row);
+            let own = self.s.plans.iter().filter(|run| run.side == side).map(|run| self.p.plan(run.plan));
+            let mut shows = own.filter(|p| p.kind == PlanKind::Demonstration).filter_map(|p| p.near);
+            if shows.any(|p| ground.has(self.p.place(p).hex)) {
+                return Err(Refusal::new("KR-CPN-18", "refuse-own-demonstration"));
+            }
+        }
         if target.is_none() && row.kind.is_offensive() && self.is_done(side, plan) {
             return Err(Refusal::new("KR-CPN-10", "refuse-plan-won"));
         }
@@ -166,7 +175,6 @@ impl Board<'_> {
                     !held && self.works_control(place).is_some() && self.p.place(place).grade > 0
                 }
                 Aim::BesiegedPlace => held && self.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
-                Aim::OwnPlace => held,
             };
         if fits { Ok(()) } else { Err(Refusal::new("KR-CPN-09", "refuse-no-target")) }
     }

@@ -97,6 +97,7 @@ pub fn worn(u: &mut Umpire) {
 pub fn auxiliaries(u: &mut Umpire) {
     let (p, all) = (u.p, u.q().campaign().auxiliaries);
     for side in u.s.order.clone() {
+        duals(u, side);
         let mut rolled: ArrayVec<&str, 16> = ArrayVec::new();
         for auxiliary in all.iter() {
             let row = p.auxiliary(auxiliary);
@@ -138,6 +139,31 @@ pub fn auxiliaries(u: &mut Umpire) {
                 // KR-AUX-32: Deserters disband, and come back for another prisoner.
                 u.s.auxiliaries[auxiliary] = AuxAt::Away;
             }
+        }
+    }
+}
+
+/// KR-ADM-16, KR-AUX-42: a Dual Purpose unit that has served as an auxiliary recovers by a die as others do, with the HQ it is with.
+fn duals(u: &mut Umpire, side: Side) {
+    let p = u.p;
+    for unit in u.campaign().units.iter().filter(|&x| p.unit(x).side == side) {
+        let UnitAt::AsAuxiliary(_) = u.s.units[unit].at else { continue };
+        let Some(class) = p.unit(unit).dual.filter(|_| u.s.units[unit].moved) else { continue };
+        let best = p.series.aux_classes[usize::from(class.0)].recovery;
+        let die = u.d10(side, "roll-recovery", "KR-ADM-16");
+        let drm = drm(u.q(), side);
+        let back = i16::from(die) + i16::from(drm) <= i16::from(best);
+        let team = u.q().team(side);
+        u.say(|| {
+            let id = if back { "log-recovers" } else { "log-recovers-not" };
+            let line = Line::new(&p.names, id, "KR-ADM-16").by(role(side));
+            let line = line.text("auxiliary", p.names.message(unit));
+            let line = line.number("die", die).number("drm", drm).number("best", best);
+            let line = line.die(role(side), Die::from_nought(die));
+            Event { audience: team, instead: None, ..line.event }
+        });
+        if back {
+            u.s.units[unit].moved = false;
         }
     }
 }

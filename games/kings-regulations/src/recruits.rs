@@ -68,10 +68,12 @@ impl Board<'_> {
             return if open && !lost { Hexes::of(hex) } else { Hexes::EMPTY };
         }
         let (side, stamps) = (levy.side, self.stamps());
-        ENTRIES.with_borrow_mut(|memo| {
+        let supplied = ENTRIES.with_borrow_mut(|memo| {
             let find = || (self.posted(side), self.supplied_entries(bars, side));
             *memo.alike(|k| self.is_posted(k, side, stamps), find)
-        })
+        });
+        // KR-LOC-03: nobody is raised where his side may not go.
+        supplied - self.barred(side)
     }
     fn supplied_entries(self, bars: &Barriers, side: Side) -> Hexes {
         let (own, enemy) = (self.own_presence(side), self.enemy_presence(side));
@@ -456,6 +458,7 @@ fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
         let (state, levy) = (u.s.clone(), u.s.pool[usize::from(n)]);
         let q = Board::new(u.p, &state);
         crate::garrisons::form_of(q, u.s, u.dice, levy.side, place, |g| q.suits(&levy, g));
+        crate::march::contact::trespass(u, levy.side, q.p.place(place).hex);
     }
     let Works::Garrison(garrison) = u.s.places[place].works else { return };
     let q = u.q();

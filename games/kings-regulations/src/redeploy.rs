@@ -18,7 +18,6 @@ use kernel::flow::{Chapter, Label};
 use kernel::{Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
-use tabletop::Id;
 use tabletop::hex::{HexId, Points, Reach, Toll, Walk};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -83,10 +82,8 @@ impl Board<'_> {
         let enemy = lay.posts.foes(side);
         let limit = u16::from(self.p.series.numbers.enemy_near_mp);
         let near = self.within_points_of(side, enemy.field, limit) - self.claimed(self.team_bits(side));
-        let territories = self.barring(side).flat_map(|rule| &rule.territories);
-        let barred = territories.fold(Hexes::EMPTY, |all, t| all | self.p.atlas.territories[t.index()]);
         Ground {
-            open: in_play - barred - near - enemy.field - enemy.works,
+            open: in_play - self.barred(side) - near - enemy.field - enemy.works,
             works: enemy.works,
             turn: self.s.turn,
             weather: self.s.weather,
@@ -204,7 +201,17 @@ fn go(u: &mut Umpire, unit: UnitId, hex: HexId) {
             u.s.march = crate::march::March { side: side.0, walk, ..Default::default() };
             u.push(Step::Travel { unit, left: goes.points, waylaid: false });
         }
-        _ => come(u, unit, hex),
+        _ => {
+            // KR-VIC-02: all ground on the way is entered.
+            let mut on_way = way.map(|(goes, walk)| (goes.from, walk));
+            while let Some((at, mut walk)) = on_way {
+                on_way = walk.pop().and_then(|d| u.p.atlas.grid.step(at, d)).map(|next| (next, walk));
+                if let Some((next, _)) = on_way {
+                    crate::march::contact::trespass(u, side, next);
+                }
+            }
+            come(u, unit, hex);
+        }
     }
 }
 

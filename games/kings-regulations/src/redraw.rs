@@ -76,7 +76,7 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         UnitAt::Works(place) => (3, u16::from(place.0)),
         _ => (4, 0),
     };
-    slots.sort_by_key(|&(at, guns, _)| (key(at), guns));
+    slots.sort_by_key(|&(at, guns, truly)| (key(at), guns, q.s.units[truly].moved));
     let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
     let fits = |slot: usize, unit: UnitId| {
         let (at, guns, _) = slots[slot];
@@ -103,8 +103,10 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let roomy = |slot: usize, unit: UnitId| fits(slot, unit) && cramped(slot, unit);
     let dealt =
         deal_fitting(&pieces, roomy, below(dice)).or_else(|| deal_fitting(&pieces, fits, below(dice)))?;
-    for (unit, (at, _, _)) in dealt.into_iter().zip(slots) {
+    for (unit, (at, _, truly)) in dealt.into_iter().zip(slots) {
         s.units[unit].at = at;
+        // KR-ADM-16: how many are spent is as it was.
+        s.units[unit].moved = q.s.units[truly].moved;
         if let UnitAt::Works(place) = at {
             s.places[place].works = Works::Unit(unit);
         }

@@ -2,6 +2,7 @@
 
 mod list;
 mod parts;
+mod shells;
 
 use crate::KingsRegulations;
 use crate::action::Action;
@@ -64,6 +65,10 @@ pub enum Act {
     Form(HqId, HexId),
     /// KR-HQS-25.
     Relieve(LeaderId),
+    /// KR-HQS-06: its leader is relieved, and the HQ unformed.
+    Dissolve(HqId),
+    /// KR-GAR-04, KR-GAR-16: a Garrison HQ is drawn for works.
+    Install(PlaceId),
     /// KR-AUX-10.
     Attach(AuxId, HqId),
     /// KR-DUM-01.
@@ -148,16 +153,19 @@ impl Board<'_> {
             return Err(Refusal::new("KR-DUM-02", "refuse-hq-unformed").name("hq", hq));
         }
         self.may_leave(unit)?;
+        self.may_bring_guns(hq, unit)?;
         self.may_subordinate(hq, unit)
     }
-    /// KR-HQS-06, KR-HQS-08: no HQ is left empty. KR-ADM-04: a unit is sent about once a turn.
+    /// KR-HQS-06, KR-HQS-08: no HQ is left empty. KR-ADM-04: whoever was given to an HQ this turn stays in it; one by itself may join where it
+    /// stands, though it has come there by road.
     pub(super) fn may_leave(self, unit: UnitId) -> Result<(), Refusal> {
-        if self.s.units[unit].moved {
+        if self.s.units[unit].moved && !matches!(self.s.units[unit].at, UnitAt::Hex(_)) {
             return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
         if let UnitAt::Hq(from) = self.s.units[unit].at {
+            // KR-GAR-09, KR-GAR-16: a Garrison HQ has an SP of its own, and gives its units up while nobody shuts it in.
             if self.p.hq(from).kind == HqType::Garrison {
-                return Err(Refusal::new("KR-GAR-16", "refuse-garrison-stays"));
+                return self.walls_of(from).map_or(Ok(()), |place| self.may_pass_walls(place, false));
             }
             if self.units_of(from).filter(|&u| !self.p.arm(u).is_artillery()).nth(1).is_none()
                 && !self.p.arm(unit).is_artillery()
@@ -194,7 +202,7 @@ impl Board<'_> {
         }
         self.may_put_under(above, hq)
     }
-    /// KR-HQS-04: in a hex that is controlled, with a unit to take.
+    /// KR-HQS-04, KR-HQS-05: in a hex that is controlled, with a unit to take: one by itself, or of an HQ that stands there.
     fn may_form(self, side: Side, hq: HqId, hex: HexId) -> Result<(), Refusal> {
         self.own_hq(side, hq)?;
         if self.s.hqs[hq].at.is_some()
@@ -203,10 +211,7 @@ impl Board<'_> {
         {
             return Err(Refusal::new("KR-HQS-04", "refuse-hq-formed").name("hq", hq));
         }
-        let foot = |u: &UnitId| {
-            self.p.unit(*u).side == side && !self.p.arm(*u).is_artillery() && !self.s.units[*u].moved
-        };
-        if !self.controls(side, hex) || self.loose(hex).find(foot).is_none() {
+        if !self.controls(side, hex) || !self.has_unit_for(side, hex) {
             return Err(Refusal::new("KR-HQS-04", "refuse-no-unit-here"));
         }
         Ok(())
@@ -236,7 +241,7 @@ impl Board<'_> {
         Ok(())
     }
 
-    /// KR-SPS-12: SP change hands once a turn for each unit that gives or takes them.
+    /// KR-SPS-12, KR-ADM-04: SP change hands, of units that have moved too.
     fn may_pass(
         self,
         side: Side,
@@ -248,9 +253,6 @@ impl Board<'_> {
         self.own_unit(side, unit)?;
         if self.campaign().scale == Scale::Battalion {
             return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
-        }
-        if self.s.units[unit].moved {
-            return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
         if let Holder::Unit(gives) = from {
             self.may_spare(gives)?;
@@ -314,9 +316,6 @@ impl Board<'_> {
         self.own_unit(side, unit)?;
         if self.campaign().scale == Scale::Battalion {
             return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
-        }
-        if self.s.units[unit].moved {
-            return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
         self.may_spare(unit)?;
         match self.p.arm(unit) {
@@ -389,6 +388,8 @@ impl Board<'_> {
                 }
                 self.may_relieve(leader)
             }
+            Act::Dissolve(hq) => self.may_dissolve(side, hq),
+            Act::Install(place) => self.may_install(side, place),
             Act::Attach(auxiliary, hq) => {
                 self.own_hq(side, hq)?;
                 self.may_assign(auxiliary, hq)
@@ -399,6 +400,9 @@ impl Board<'_> {
             Act::Transfer(from, to) => {
                 self.may_take_points(side, to)?;
                 self.may_pass(side, bars, from, Holder::Unit(from), Holder::Unit(to))
+            }
+            Act::Man(unit, place) if self.campaign().scale == Scale::Battalion => {
+                self.may_stand_in(side, bars, unit, place)
             }
             Act::Man(unit, place) if self.is_unheld(place) => self.may_found(side, bars, unit, place),
             Act::Man(unit, place) => {
@@ -524,6 +528,8 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Form(hq, hex) => form(u, hq, hex),
             Act::Relieve(leader) => relieve(u, side(by), leader),
+            Act::Dissolve(hq) => shells::dissolve(u, side(by), hq),
+            Act::Install(place) => shells::install(u, side(by), place),
             Act::Attach(auxiliary, hq) => u.s.auxiliaries[auxiliary] = AuxAt::Hq(hq),
             Act::Bluff(dummy, hex) => {
                 let back = Some(u.q().free_back());
@@ -532,13 +538,19 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Unmask(dummy) => u.s.hqs[dummy] = HqState::default(),
             Act::Withdraw(place) => {
-                u.s.remove_garrison(place);
+                shells::remove(u, place);
                 // KR-HQS-24: whoever commanded it is free.
                 if let Some(leader) = u.q().governor(place) {
                     u.s.leaders[leader].at = LeaderAt::Mess;
                 }
             }
             Act::Transfer(from, to) => send(u, from, to),
+            Act::Man(unit, place) if u.campaign().scale == Scale::Battalion => {
+                shells::leave_works(u, unit);
+                u.s.units[unit].at = UnitAt::Works(place);
+                u.s.units[unit].moved = true;
+                u.s.places[place].works = Works::Unit(unit);
+            }
             Act::Man(unit, place) => {
                 parts::found(u, side(by), place);
                 let to = Holder::Garrison(place, u.q().part_in(unit));
@@ -550,10 +562,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Ship(from, to) => parts::ship(u, side(by), from, to),
             Act::Relocate(unit, hq) => {
-                // KR-SIE-07: works that it held by itself are empty.
-                if let UnitAt::Works(place) = u.s.units[unit].at {
-                    u.s.places[place].works = Works::Empty;
-                }
+                shells::leave_works(u, unit);
                 u.s.units[unit].at = UnitAt::Hq(hq);
                 u.s.units[unit].moved = true;
             }
@@ -651,7 +660,7 @@ fn might(q: Board, own: Side, out: &mut Vec<Action>) {
         match q.p.hq(hq).kind {
             HqType::Dummy => (presence.field | presence.works).iter().for_each(|h| add(Act::Bluff(hq, h))),
             HqType::Garrison => {}
-            _ => presence.field.iter().for_each(|h| add(Act::Form(hq, h))),
+            _ => (presence.field | presence.works).iter().for_each(|h| add(Act::Form(hq, h))),
         }
     }
     let commanders = campaign.leaders.iter().filter(|&l| q.side_of_leader(l) == own && q.has_post(l));
@@ -676,9 +685,20 @@ fn might(q: Board, own: Side, out: &mut Vec<Action>) {
             walled().filter(open).filter(joined).for_each(|to| add(Act::Ship(from, to)));
         }
     }
+    formed_or_not(q, own, out);
     if campaign.scale == Scale::Battalion {
         relocation_tries(q, own, out);
         dual_tries(q, own, out);
+    }
+}
+
+/// KR-HQS-06, KR-GAR-16: HQs that might be unformed, and works that might have one.
+fn formed_or_not(q: Board, own: Side, out: &mut Vec<Action>) {
+    let formed = q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
+    out.extend(formed.map(|h| Action::from(Act::Dissolve(h))));
+    if q.campaign().scale == Scale::Battalion {
+        let walled = q.campaign().places.iter().filter(|&p| q.p.place(p).grade > 0);
+        out.extend(walled.map(|p| Action::from(Act::Install(p))));
     }
 }
 
@@ -688,6 +708,9 @@ fn relocation_tries(q: Board, own: Side, out: &mut Vec<Action>) {
     for unit in campaign.units.iter().filter(|&u| q.p.unit(u).side == own && q.hex_of(u).is_some()) {
         let hqs = campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
         out.extend(hqs.map(|h| Action::from(Act::Relocate(unit, h))));
+        // KR-SIE-07.
+        let walled = campaign.places.iter().filter(|&p| q.p.place(p).grade > 0 && q.is_unheld(p));
+        out.extend(walled.map(|p| Action::from(Act::Man(unit, p))));
     }
 }
 
@@ -739,7 +762,8 @@ fn form(u: &mut Umpire, hq: HqId, hex: HexId) {
     hide(u, hq);
     let q = u.q();
     let side = q.p.hq(hq).side;
-    let fits = |x: &UnitId| q.p.unit(*x).side == side && !q.p.arm(*x).is_artillery() && !q.s.units[*x].moved;
+    // One that nobody leads, if it is the only one; else the side says who is given to it.
+    let fits = |x: &UnitId| q.p.unit(*x).side == side && !q.p.arm(*x).is_artillery();
     let first = q.loose(hex).find(fits);
     let several = q.loose(hex).filter(fits).nth(1).is_some();
     if let Some(unit) = first.filter(|_| !several) {
@@ -749,8 +773,19 @@ fn form(u: &mut Umpire, hq: HqId, hex: HexId) {
     post(u, hq);
 }
 
-/// KR-HQS-20: a leader is drawn for an HQ; nobody at all is a notional one (KR-HQS-23).
+/// KR-HQS-20: a leader is drawn for an HQ; nobody at all is a notional one (KR-HQS-23). KR-HQS-45: a Captain-General who is there commands a
+/// Grand Army, and gives up what he commands besides.
 pub fn post(u: &mut Umpire, hq: HqId) {
+    if let Some(leader) = u.q().captain_for(hq) {
+        let before = u.s.leaders[leader].at;
+        u.s.hqs[hq].commander = Some(leader);
+        u.s.leaders[leader].at = LeaderAt::Commands(hq);
+        if let LeaderAt::Commands(old) = before {
+            u.s.hqs[old].commander = None;
+            post(u, old);
+        }
+        return;
+    }
     let count = u.q().candidates(hq).count();
     if count == 0 {
         return;
@@ -768,6 +803,21 @@ pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
         LeaderAt::Garrison(_) => None,
         _ => return,
     };
+    if !dismiss(u, side, leader) {
+        return;
+    }
+    // A garrison needs nobody until it is besieged.
+    let Some(hq) = hq else { return };
+    u.s.hqs[hq].commander = None;
+    post(u, hq);
+    // KR-HQS-26: replaced at once, or the HQ is no more; a notional leader holds it while it has units (KR-HQS-23).
+    if u.s.hqs[hq].commander.is_none() && u.q().formation(hq).next().is_none() {
+        unform(u, hq);
+    }
+}
+
+/// KR-HQS-25, KR-HQS-43: whether he goes.
+fn dismiss(u: &mut Umpire, side: Side, leader: LeaderId) -> bool {
     u.s.leaders[leader].tried = true;
     if !u.q().relieved_by_personage(leader) {
         let die = u.d10(side, "roll-relief", "KR-HQS-25");
@@ -785,19 +835,12 @@ pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
             kernel::Event { audience: team, instead: None, ..line.event }
         });
         if !goes {
-            return;
+            return false;
         }
     }
     u.s.leaders[leader].relieved = true;
     u.s.leaders[leader].at = LeaderAt::Mess;
-    // A garrison needs nobody until it is besieged.
-    let Some(hq) = hq else { return };
-    u.s.hqs[hq].commander = None;
-    post(u, hq);
-    // KR-HQS-26: replaced at once, or the HQ is no more; a notional leader holds it while it has units (KR-HQS-23).
-    if u.s.hqs[hq].commander.is_none() && u.q().formation(hq).next().is_none() {
-        unform(u, hq);
-    }
+    true
 }
 
 /// The side is done: empty HQs are unformed (KR-HQS-08), and nobody else knows any more what is where.
@@ -850,6 +893,11 @@ pub fn label(q: Board, act: Act) -> Label {
             Label::new(text.text("hex", q.p.spot(hex))).on(hex_pin(hex))
         }
         Act::Relieve(leader) => on(q, Text::new("action-relieve"), leader),
+        Act::Dissolve(hq) => on(q, Text::new("action-dissolve"), hq),
+        Act::Install(place) => {
+            let text = Text::new("action-install").text("place", names.message(place));
+            Label::new(text).on(hex_pin(q.p.place(place).hex))
+        }
         Act::Attach(auxiliary, hq) => {
             on(q, button("action-attach", "auxiliary", names.message(auxiliary)), hq)
         }

@@ -76,6 +76,7 @@ fn is_due(s: &State, change: &Change) -> bool {
 pub fn arrivals(u: &mut Umpire) {
     recovered(u);
     let p = u.p;
+    crate::siege::parole::serve(u);
     for change in p.scenarios[usize::from(u.s.scenario)].changes.iter() {
         if is_due(u.s, change) {
             happens(u, change);

@@ -124,7 +124,8 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Close { number } => close(u, number),
             Step::Place { .. } | Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. } => u.pop(),
-            Step::Over => {}
+            // A position may come without its turn: it goes on to the end of it.
+            Step::Over => u.push(Step::Part(*Part::ALL.last().expect("a turn has parts"))),
         }
     }
 
@@ -324,7 +325,7 @@ fn begin(u: &mut Umpire, part: Part) {
             exchange::begin(u);
             // KR-ADM-02, KR-ADM-11: on the turns that the scenario names.
             if u.q().scenario().replacements.contains(&u.s.turn) {
-                u.push(administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
+                u.push(administration::Step::Replacements { at: 0, prestige: [0; 5], guns: 0, op: 0 });
             }
         }
         Part::End => {
@@ -408,7 +409,9 @@ fn fresh(u: &mut Umpire) {
         u.s.leaders.change(leader, |state| (state.tried, state.relieved) = (false, false));
     }
     for unit in units.iter() {
-        u.s.units.change(unit, |state| state.moved = false);
+        // KR-ADM-16: a Dual Purpose unit that has done an auxiliary's work rests until its die lets it.
+        let spent = matches!(u.s.units[unit].at, crate::state::UnitAt::AsAuxiliary(_));
+        u.s.units.change(unit, |state| state.moved &= spent);
     }
 }
 

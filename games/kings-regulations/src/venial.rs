@@ -146,7 +146,7 @@ impl Chapter<KingsRegulations> for Step {
                 return contact::go(u, hq, hex, from);
             }
         }
-        contact::meet(u, hq, from, hex);
+        contact::confront(u, hq, from, hex);
     }
     fn rule(self) -> &'static str {
         "KR-VIC-09"

@@ -23,6 +23,9 @@ pub fn census(Board { p, s }: Board) -> Vec<(&'static str, u32)> {
 
 /// The error says what is wrong.
 pub fn check(Board { p, s }: Board) -> Result<(), String> {
+    if POWERS.into_iter().any(|w| usize::from(s.role(w).0) >= POWERS.len()) {
+        return Err("a Power is played by nobody".into());
+    }
     let mut all = CardSet::EMPTY;
     for pile in piles(&s.cards) {
         if pile.meets(all) {

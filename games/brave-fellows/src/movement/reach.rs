@@ -438,6 +438,11 @@ impl Board<'_> {
         self.reached(|reach| reach.steps(hex))
     }
 
+    /// What is spent once they are there; whoever comes onto the map pays for that too (5.2.2, 5.2.4).
+    pub fn spent_at(self, hex: HexId) -> Option<Points> {
+        self.reached(|reach| reach.cost(hex))
+    }
+
     #[cold]
     fn why_not(self, hex: HexId) -> Refusal {
         if self.s.moving.stopped {

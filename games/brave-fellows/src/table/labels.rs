@@ -57,6 +57,10 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Charge(h) => hex("action-charge", h),
         Action::Fire(u) => unit("action-fire", u),
         Action::At(h) => hex("action-at", h),
+        // Not on the counter: there one clicks to act with it.
+        Action::Hold(u) if matches!(q.s.step(), Step::Impulse(_)) => {
+            Label::new(Text::new("action-leave-out").unit(p, u))
+        }
         Action::Hold(u) => unit("action-hold", u),
         Action::Attack(u) => unit("action-attack", u),
         Action::Lose(u) => unit("action-lose", u),
@@ -132,7 +136,7 @@ fn passes(q: Board, unit: UnitId, check: Check) -> Badge {
 fn going(q: Board, hex: HexId) -> Preview {
     let steps = q.way_steps(hex);
     let Some((from, _)) = q.way(hex) else { return Preview::default() };
-    let spent = steps.last().map_or(Points(0), |s| s.1);
+    let spent = q.spent_at(hex).unwrap_or_default();
     let left = Points(q.budget().saturating_sub(spent.0));
     let all = points(Points(q.budget()));
     let text = Text::new("preview-left").word("points", points(left)).word("all", all);

@@ -4,7 +4,7 @@ use super::field::{Field, GAME, field, leader, unit};
 use brave_fellows::flow::{Board, Step, Umpire};
 use brave_fellows::ids::{LeaderSet, Side};
 use brave_fellows::impulse;
-use brave_fellows::state::LeaderAt;
+use brave_fellows::state::{LeaderAt, State};
 use brave_fellows::turn::{self, Part};
 
 /// The Activation Phase begins with this side.
@@ -44,7 +44,7 @@ fn r3_0_the_higher_die_has_the_initiative_and_mortier_adds_one() {
     // Two passes in a row end the phase; a pass and an Impulse do not.
     let mut f4 = phase(f(), Side::French);
     f4.plays("french pass").plays("coalition activate mil");
-    f4.plays("coalition done").plays("french pass");
+    f4.plays("coalition done").plays("coalition done").plays("french pass");
     assert_eq!(f4.s.turn, 6, "the Coalition has nobody left: its pass ended the turn");
 }
 
@@ -125,7 +125,7 @@ fn r6_1_4_as_many_units_of_others_as_his_command_value() {
 fn r6_1_5_once_a_turn() {
     let f = field().has("f100-1", "1317", "n").led("cam", "1317").led("gai", "1316");
     let mut f = phase(f.has("c1-aps-1", "2412", "n").led("mil", "2412"), Side::French);
-    f.plays("french activate cam").plays("french done").plays("coalition pass");
+    f.plays("french activate cam").plays("french done").plays("french done").plays("coalition pass");
     f.refuses("french activate cam", "6.1.5").plays("french activate gai");
     f.refuses("french take f100-1", "6.2.6");
     assert!(!active(&f, "f100-1"));
@@ -207,7 +207,7 @@ fn r6_1_11_black_factors_follow_any_leader_of_the_division() {
 #[test]
 fn r6_0_an_impulse_has_its_segments_in_order() {
     let mut f = phase(field().has("f100-1", "1317", "n").led("cam", "1317"), Side::French);
-    f.plays("french activate cam");
+    f.plays("french activate cam").plays("french done");
     let segments: Vec<_> =
         f.s.flow.iter().filter(|s| matches!(s, Step::Impulse(_) | Step::Movement(_))).collect();
     assert_eq!(segments[0], &Step::Impulse(impulse::Step::Segment(impulse::Segment::DefensiveFire)));
@@ -252,4 +252,47 @@ fn r6_1_10_only_the_hex_of_that_unit_and_those_beside_it_are_in_command() {
     let mut f = phase(f.with(|s| s.set_leader(leader("cam"), LeaderAt::Captured)), Side::French);
     f.plays("french activate cam").plays("french unit f100-1");
     assert!(active(&f, "f100-2") && !active(&f, "f100-3"), "two hexes are too far");
+}
+
+#[test]
+fn r6_1_2_whoever_is_in_command_may_be_left_out() {
+    let f =
+        field().has("f100-1", "1317", "n").has("f100-2", "1316", "n").led("cam", "1317").led("gaz", "1318");
+    let mut f = phase(f, Side::French);
+    f.plays("french activate cam").plays("french hold f100-2");
+    assert!(active(&f, "f100-1") && !active(&f, "f100-2"));
+    // Not to come along after all, in this Impulse.
+    f.refuses("french take f100-2", "6.1.2").refuses("french check f100-2", "6.1.2");
+    f.refuses("french hold f100-2", "6.1.2");
+    f.plays("french done");
+    assert!(!f.allows("french unit f100-2") && f.allows("french unit f100-1"));
+    f.plays("french done");
+    // It has not been activated: another leader of its own may do it.
+    assert!(!f.s.activated.has(unit("f100-2")) && f.s.activated.has(unit("f100-1")));
+    if f.allows("coalition pass") {
+        f.plays("coalition pass");
+    }
+    f.plays("french activate gaz");
+    assert!(f.allows("french take f100-2"));
+}
+
+#[test]
+fn r6_1_3_cavalry_that_is_left_out_is_not_activated() {
+    let f = field().has("c1-mpl-1", "2412", "n").has("c1-aps-1", "2413", "n").led("mil", "2412");
+    let mut f = phase(f, Side::Coalition);
+    f.plays("coalition activate mil").plays("coalition hold c1-mpl-1").plays("coalition done");
+    assert!(!f.s.activated.has(unit("c1-mpl-1")) && f.s.activated.has(unit("c1-aps-1")));
+    assert!(f.said("log-left-out"));
+}
+
+#[test]
+fn r6_1_10_a_command_that_has_lost_both_leaders_is_activated_once() {
+    let f = field().has("c2-6j-1", "0609", "n").has("c2-6j-2", "0505", "n");
+    let gone = |s: &mut State| ["dok", "sch"].iter().for_each(|l| s.set_leader(leader(l), LeaderAt::Dead));
+    let mut f = phase(f.with(gone), Side::Coalition);
+    assert!(f.allows("coalition activate dok") && f.allows("coalition activate sch"));
+    f.plays("coalition activate dok").plays("coalition unit c2-6j-1");
+    f.s.leaders_activated.insert(leader("dok"));
+    let f = phase(f, Side::Coalition);
+    assert!(!f.allows("coalition activate sch"));
 }

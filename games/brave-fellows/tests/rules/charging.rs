@@ -36,7 +36,7 @@ fn r6_2_11_the_target_is_three_hexes_off_in_a_straight_line_in_sight_and_reach()
     // A friend in between: no sight for cavalry.
     let mut f =
         french(field().has("f4d-1", "1519", "n").has("c1-aps-1", "1516", "s").has("f100-1", "1517", "n"));
-    f.plays("french unit f4d-1").refuses("french charge 1516", "4.4.2");
+    f.plays("french unit f4d-1").refuses("french charge 1516", "4.4.4");
     // A town is no ground for it.
     let mut f = french(field().has("f4d-1", "1419", "n").has("c1-aps-1", "1416", "s"));
     f.plays("french unit f4d-1").refuses("french charge 1416", "6.2.11");

@@ -1,6 +1,7 @@
 //! 6.6: retreats; 6.7: rout.
 
 use crate::field::{Field, field, hex, leader, unit};
+use brave_fellows::blow::{self, Blow};
 use brave_fellows::fatigue::{self, Check};
 use brave_fellows::flow::{Board, Umpire};
 use brave_fellows::ids::{Class, Side, UnitSet};
@@ -36,19 +37,20 @@ fn routs(f: Field, name: &str, dice: &[u8]) -> Field {
 
 #[test]
 fn r6_6_1_towards_the_nearest_town_or_entry_hex() {
-    // 3010 is Krems, and the road leads there from 3110.
+    // 3010 is Krems; the road that leads there from 3110 brings one no nearer.
     let f = field().has("c5-nar-1", "3111", "n");
-    assert_eq!(ways(&f, "c5-nar-1"), ["3010", "3110"]);
+    assert_eq!(ways(&f, "c5-nar-1"), ["3010"]);
     // With all of Krems in French hands it is the entry hex, 3309.
     let f = f.with(|s| s.towns = [Side::French; 16]);
-    assert_eq!(ways(&f, "c5-nar-1"), ["3010", "3110", "3210"]);
+    assert_eq!(ways(&f, "c5-nar-1"), ["3110", "3210"]);
 }
 
 #[test]
 fn r6_6_1_an_entry_hex_where_the_enemy_stands_is_no_refuge() {
     let refuge = |f: &Field| {
         let q = Board::new(&f.game.pack, &f.s);
-        rout::nearest(q, Side::Coalition, Class::Infantry, hex("3111")).map(|goal| goal.hex)
+        rout::nearest(q, Side::Coalition, hex("3111"), |g| g.flight(Class::Infantry, hex("3111")))
+            .map(|goal| goal.hex)
     };
     let f = field().with(|s| s.towns = [Side::French; 16]);
     assert_eq!(refuge(&f), Some(hex("3309")));
@@ -137,8 +139,8 @@ fn r6_6_1_a_stack_retreats_together_and_may_be_too_many_there() {
     // 4.1.8, 4.1.9: three in a hex, and all of them check.
     let f = field().has("c5-nar-1", "3111", "n").has("c5-nar-2", "3111", "n").has("c5-nov-1", "3010", "n");
     let two = UnitSet::of(unit("c5-nar-1")).with(unit("c5-nar-2"));
-    let mut f = doing(f, &[], |u| retreat::retreat(u, two, 1));
-    f.dice(&[1, 1, 5]).plays("coalition flee 3010");
+    let f = doing(f, &[1, 1, 5], |u| retreat::retreat(u, two, 1));
+    // 3010 alone leads towards the town: nobody is asked.
     assert_eq!([f.where_is("c5-nar-1"), f.where_is("c5-nar-2")], [Some("3010".into()), Some("3010".into())]);
     f.rolled(3);
     assert!(f.cited("4.1.9"));
@@ -333,4 +335,52 @@ fn r6_6_1_nobody_goes_back_where_he_has_just_been() {
         out.iter().map(|&h| f.game.pack.grid.name(h)).collect::<Vec<_>>()
     };
     assert!(out(None).contains(&"3010".into()) && !out(Some("3010")).contains(&"3010".into()));
+}
+
+/// A result strikes these of the Coalition.
+fn struck(f: Field, units: &[&str], dice: &[u8], blow: Blow) -> Field {
+    let among = units.iter().map(|name| unit(name)).collect();
+    doing(f, dice, |u| blow::strike(u, Blow { side: Some(Side::Coalition), among, ..blow }))
+}
+
+#[test]
+fn r6_7_11_whoever_stands_in_rout_gives_way_by_a_result_like_the_others() {
+    let f = || field().has("c5-nar-1", "3111", "n").routed("c5-nar-1");
+    let all = Blow { rest: true, retreat: 1, ..Blow::default() };
+    let alone = struck(f(), &["c5-nar-1"], &[], all);
+    assert_eq!(alone.where_is("c5-nar-1").as_deref(), Some("3010"));
+    assert!(!alone.said("log-routs"), "it is not routed again");
+    // With a fresh one beside it both go.
+    let both = struck(f().has("c5-nar-2", "3111", "n"), &["c5-nar-1", "c5-nar-2"], &[], all);
+    assert_eq!(both.where_is("c5-nar-1"), both.where_is("c5-nar-2"));
+    assert_eq!(both.where_is("c5-nar-1").as_deref(), Some("3010"));
+    // Who routs by the result itself has run, and does not retreat besides.
+    let runs = struck(field().has("c5-nar-1", "3113", "n").tired("c5-nar-1"), &["c5-nar-1"], &[], all);
+    assert!(runs.said("log-routs") && !runs.said("log-retreats"));
+}
+
+#[test]
+fn r6_7_5_it_runs_from_the_enemy_who_stands_before_its_town() {
+    // The French in 3011 stand between it and Krems, and front nobody on that side.
+    let f = field().has("c5-nar-1", "2912", "n").has("f4l-1", "3011", "ne");
+    let far = |f: &Field| f.game.pack.grid.distance(hex(&f.where_is("c5-nar-1").unwrap()), hex("3011"));
+    let before = far(&f);
+    let f = routs(f, "c5-nar-1", &[6]);
+    assert!(far(&f) > before, "{:?}", f.where_is("c5-nar-1"));
+}
+
+#[test]
+fn r6_5_1_a_leader_checks_where_a_unit_routs_under_fire_and_finds_no_way_out() {
+    let ring = || {
+        let f = field().has("c5-nar-1", "3210", "n").tired("c5-nar-1").led("ess", "3210");
+        let f = f.has("f4l-1", "3209", "s").has("f4l-2", "3211", "n").has("f4l-3", "3109", "se");
+        f.has("f100-1", "3311", "n")
+    };
+    let fired = Blow { tire: 1, under_fire: Some(hex("3210")), ..Blow::default() };
+    let f = struck(ring(), &["c5-nar-1"], &[2], fired);
+    assert!(f.is_lost("c5-nar-1") && f.said("log-rout-trapped") && f.said("log-leader-unhurt"));
+    f.rolled(1);
+    // In melee he checks by 6.4.8, not by this.
+    let f = struck(ring(), &["c5-nar-1"], &[], Blow { tire: 1, ..Blow::default() });
+    assert!(f.is_lost("c5-nar-1") && !f.said("log-leader-unhurt"));
 }

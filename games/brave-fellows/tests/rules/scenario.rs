@@ -308,7 +308,7 @@ fn r9_6_4_who_follows_enters_with_one_point_less() {
     let mut f = dupont(8, 1, &[]).on_turn(8);
     f.s.initiative = Side::French;
     f = part(f, 8, Part::Activation, &[]);
-    f.plays("french activate dup").plays("french with rou");
+    f.plays("french activate dup").plays("french with rou").plays("french done");
     f.plays("french unit f32-1").plays("french to 0109");
     assert_eq!(f.s.moving.spent, 2);
     f.plays("french face ne").plays("french unit f32-2").plays("french to 0209");
@@ -381,7 +381,7 @@ fn at_the_edge() -> Field {
     let mut f = dupont(8, 1, &[]);
     f.s.initiative = Side::French;
     f = part(f, 8, Part::Activation, &[]);
-    f.plays("french activate dup").plays("french with rou");
+    f.plays("french activate dup").plays("french with rou").plays("french done");
     f
 }
 
@@ -414,7 +414,7 @@ fn r5_2_3_stacking_holds_on_entry() {
     f.s.put(&GAME.pack, unit("f100-1"), hex("0109"));
     f.s.put(&GAME.pack, unit("f103-1"), hex("0109"));
     f = part(f, 8, Part::Activation, &[]);
-    f.plays("french activate dup").plays("french with rou");
+    f.plays("french activate dup").plays("french with rou").plays("french done");
     f.plays("french unit f32-1").refuses("french to 0109", "4.1.1");
 }
 

@@ -460,3 +460,17 @@ fn r9_5_2_the_table_says_what_the_next_alert_needs() {
     assert_eq!(alert(Some(3), 4), "next turn on 3 or more");
     assert_eq!(alert(Some(3), 6), "next turn on 1 or more");
 }
+
+#[test]
+fn r5_2_4_what_is_left_after_coming_onto_the_map_is_what_is_left() {
+    let mut f = field().has("f4l-1", "1717", "ne").at(Side::French, Segment::Movement);
+    f.s.waiting.insert(unit("f32-1"));
+    f.s.impulse.active.insert(unit("f32-1"));
+    f.plays("french unit f32-1");
+    let left = |hex: &str| {
+        let table = seen(&f);
+        let to = table.actions.iter().find(|a| a.pin == space(hex)).expect("it can come in there");
+        to.preview[0].label.clone().expect("what is left of six points")
+    };
+    assert_eq!([left("0109"), left("0209")], ["5".to_string(), "4½".to_string()]);
+}

@@ -4,7 +4,7 @@ use super::atlas::Block;
 use super::campaign::All;
 use super::{about, list, values};
 use crate::ids::{HqId, HqType, HubId, LeaderId, PlaceId, Side, UnitId, Weather};
-use crate::pack::campaign::Campaign;
+use crate::pack::campaign::{Aim, Campaign};
 use crate::pack::scenario::{
     Award, By, Change, ChangeKind, DepotStart, FormationStart, GarrisonStart, Governor, Level, PlanStart,
     Ranked, Scenario, SideStart, SiegeStart, Single, StackStart, Worn,
@@ -141,6 +141,17 @@ fn placed_once(file: &str, scenario: &Scenario, all: &All) -> Result<(), LoadErr
     for &unit in formed.chain(alone).chain(scenario.singles.iter().map(|(_, u)| u)) {
         if !seen.insert(unit) {
             return wrong(format!("unit '{}'", all.units.name_of(unit)), "it stands twice");
+        }
+    }
+    // KR-CPN-03: a relief is for a place that somebody shuts in.
+    for start in &scenario.plans {
+        let relief = all.plans.list[start.plan.index()].target == Some(Aim::BesiegedPlace);
+        let besieged = |p| scenario.sieges.iter().any(|(at, _)| *at == p);
+        if relief && !start.target.is_some_and(besieged) {
+            return wrong(
+                format!("plan '{}'", all.plans.name_of(start.plan)),
+                "nobody besieges what it is to relieve",
+            );
         }
     }
     let mut seen = BTreeSet::new();

@@ -25,6 +25,16 @@ impl Board<'_> {
         let there = led.fold(self.loose(hex).collect(), |all: Units, h| all | lay.of[h.index()]);
         there.iter().filter(|&u| of(self.p.unit(u).side)).collect()
     }
+    /// The enemy of a side that holds the works of a hex.
+    fn gate(self, side: Side, hex: HexId) -> Option<Side> {
+        self.p.atlas.soil(hex).place.and_then(|p| self.works_side(p)).filter(|&s| self.enemies(side, s))
+    }
+    /// Whether others of its friends are in the hex of an HQ outside works.
+    fn is_joined(self, hq: HqId, hex: HexId) -> bool {
+        let side = self.p.hq(hq).side;
+        self.hqs_in(hex).any(|h| h != hq && self.friends(side, self.p.hq(h).side))
+            || self.loose(hex).any(|x| self.friends(side, self.p.unit(x).side))
+    }
     /// KR-OPS-11: whether all enemies in a hex are horse.
     fn all_horse(self, hex: HexId, side: Side) -> bool {
         let enemies = self.field_units(hex, |s| self.enemies(side, s));
@@ -197,7 +207,7 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
 }
 
 /// KR-VIC-02: the first entry into some territory costs prestige.
-fn trespass(u: &mut Umpire, side: Side, hex: HexId) {
+pub fn trespass(u: &mut Umpire, side: Side, hex: HexId) {
     let Some(territory) = u.p.atlas.soil(hex).territory else { return };
     for (n, rule) in u.campaign().closed.iter().enumerate() {
         let bit = 1 << (8 * n + usize::from(side.0));
@@ -227,8 +237,9 @@ fn vacate(u: &mut Umpire, side: Side, from: HexId, to: HexId) {
     u.s.vacated |= opened;
 }
 
-/// KR-AUX-26, KR-SUP-47: somebody of a side has come to a hex from another, or from off the map, otherwise than on the march.
+/// KR-AUX-26, KR-SUP-47, KR-VIC-02: somebody of a side has come to a hex from another, or from off the map, otherwise than on the march.
 pub fn appears(u: &mut Umpire, side: Side, from: Option<HexId>, hex: HexId) {
+    trespass(u, side, hex);
     take_up_bridges(u, side, hex);
     if let Some(from) = from {
         seize(u, from);
@@ -268,7 +279,21 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
         }
         return;
     }
-    garrison(u, hq, from, hex);
+    // KR-VIC-09, KR-CTR-03: a garrison that nobody shuts in holds its hex as well.
+    match q.gate(side, hex).filter(|_| !q.is_joined(hq, hex)) {
+        Some(holder) if crate::venial::tempts(u, holder, from) => {}
+        _ => garrison(u, hq, from, hex),
+    }
+}
+
+/// KR-MOV-23, KR-GAR-13: an HQ that nobody has sent back meets whoever is there.
+pub fn confront(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
+    let q = u.q();
+    let side = q.p.hq(hq).side;
+    match q.field_side(hex, |s| q.enemies(side, s)) {
+        Some(_) => meet(u, hq, from, hex),
+        None => garrison(u, hq, from, hex),
+    }
 }
 
 /// KR-MOV-23: an HQ has met the enemy.
@@ -290,10 +315,8 @@ pub fn garrison(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let q = u.q();
     let side = q.p.hq(hq).side;
     let held = q.p.atlas.soil(hex).place.filter(|&p| q.works_side(p).is_some_and(|s| q.enemies(side, s)));
-    let friends = q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side))
-        || q.loose(hex).any(|x| q.friends(side, q.p.unit(x).side));
     let Some(place) = held else { return seize(u, hex) };
-    if friends {
+    if q.is_joined(hq, hex) {
         return;
     }
     let (own, inside, team) = (q.sp(hq), q.garrison_sp(place), q.team(side));

@@ -231,6 +231,11 @@ impl<'a> Board<'a> {
             false => Ok(()),
         }
     }
+    /// KR-LOC-03: all that is closed to a side now.
+    pub fn barred(self, side: Side) -> Hexes {
+        let territories = self.barring(side).flat_map(|rule| &rule.territories);
+        territories.fold(Hexes::EMPTY, |all, t| all | self.p.atlas.territories[t.index()])
+    }
     /// KR-LOC-03: the rules that close some territory to a side now.
     pub fn barring(self, side: Side) -> impl Iterator<Item = &'a Closed> + Clone {
         let all = self.campaign().closed.iter().enumerate().filter(move |(n, rule)| {

@@ -250,8 +250,6 @@ pub enum Aim {
     EnemyPlace,
     /// A place of one's own under siege.
     BesiegedPlace,
-    /// Any place of one's own.
-    OwnPlace,
 }
 
 /// KR-CPN-02: a plan that may be initiated.

@@ -92,7 +92,11 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>)
         Scale::Brigade => {
             out.extend(desk.walls().sends.iter().map(|p| Action::from(Act::Embark(p))));
         }
-        Scale::Battalion => desk.duals_may(out),
+        Scale::Battalion => {
+            let places = q.campaign().places.iter().filter(|&p| q.may_install(side, p).is_ok());
+            out.extend(places.map(|p| Action::from(Act::Install(p))));
+            desk.duals_may(out);
+        }
     }
     recruits::list(q, side, bars, out);
     if q.may_close(side, bars).is_ok() {
@@ -153,19 +157,20 @@ impl<'a> Desk<'a> {
             let (units, row) = (lay.of[hq.index()], q.p.series.hq_kind(kind));
             let batteries = units & q.p.tables.guns;
             let room = units.len() < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
-            let guns = room && row.artillery.is_none_or(|most| batteries.len() < usize::from(most));
+            let men = (lay.formation(hq) - q.p.tables.guns).any();
+            let guns = room && men && row.artillery.is_none_or(|most| batteries.len() < usize::from(most));
             Some(Corps { hq, hex, kind, room, guns, spares: (units - batteries).len() > 1 })
         });
         let corps = formed.collect();
         Self { q, side, bars, lay, corps, walls: OnceCell::new() }
     }
 
-    /// Units of the side on the map that have not been sent about yet (KR-ADM-04), and where they are.
+    /// Units of the side on the map, and where they are.
     fn own_units(&self) -> impl Iterator<Item = (UnitId, HexId)> {
         let q = self.q;
         let fresh = move |u: &UnitId| {
             let state = &q.s.units[*u];
-            !state.moved && !state.sp.is_none() && q.p.unit(*u).side == self.side
+            !state.sp.is_none() && q.p.unit(*u).side == self.side
         };
         q.campaign().units.iter().filter(fresh).filter_map(move |u| q.hex_of(u).map(|hex| (u, hex)))
     }
@@ -191,8 +196,11 @@ impl<'a> Desk<'a> {
             UnitAt::Hq(hq) => Some(hq),
             _ => None,
         };
-        // KR-HQS-08: the last of an HQ stays; in a Garrison HQ all do (KR-GAR-16).
-        let spares = |hq: HqId| self.corps.iter().find(|c| c.hq == hq).is_some_and(|c| guns || c.spares);
+        // KR-HQS-08: the last of an HQ stays, and whoever came to it this turn; of a Garrison HQ it is asked (KR-GAR-16).
+        let spares = |hq: HqId| match self.corps.iter().find(|c| c.hq == hq) {
+            Some(c) => !state.moved && (guns || c.spares),
+            None => q.may_leave(unit).is_ok(),
+        };
         let leaves = from.is_none_or(spares);
         if leaves && brigades && !guns && from.is_some() && found(Act::Detach(unit)) {
             return;
@@ -213,7 +221,11 @@ impl<'a> Desk<'a> {
         } else if leaves {
             let own = |h: &HqId| q.s.hqs[*h].at.is_some() && q.p.hq(*h).side == self.side;
             let takes = |h: &HqId| q.may_relocate(self.side, self.bars, unit, *h).is_ok();
-            q.campaign().hqs.iter().filter(own).filter(takes).any(|h| found(Act::Relocate(unit, h)));
+            if q.campaign().hqs.iter().filter(own).filter(takes).any(|h| found(Act::Relocate(unit, h))) {
+                return;
+            }
+            let stands = |p: &PlaceId| q.may_stand_in(self.side, self.bars, unit, *p).is_ok();
+            q.campaign().places.iter().filter(stands).any(|p| found(Act::Man(unit, p)));
         }
     }
     /// KR-SPS-12: SP that go to other units near by, into works and out of them.
@@ -287,6 +299,9 @@ impl<'a> Desk<'a> {
                 let may = below.filter(|c| q.may_submit(self.side, hq, c.hq).is_ok());
                 out.extend(may.map(|c| Action::from(Act::PutUnder(hq, c.hq))));
             }
+            if q.may_dissolve(self.side, hq).is_ok() {
+                out.push(Act::Dissolve(hq).into());
+            }
             if corps.kind == HqType::Dummy && q.may_unmask(self.side, hq).is_ok() {
                 out.push(Act::Unmask(hq).into());
             }
@@ -327,8 +342,11 @@ impl<'a> Desk<'a> {
     fn forms(&self) -> Hexes {
         let q = self.q;
         let foot = (self.lay.loose - q.p.tables.guns).iter();
-        let foot = foot.filter(|&u| !q.s.units[u].moved && q.p.unit(u).side == self.side);
-        let there = foot.filter_map(|u| q.hex_of(u)).collect::<Hexes>();
+        let foot = foot.filter(|&u| q.p.unit(u).side == self.side);
+        let mut there = foot.filter_map(|u| q.hex_of(u)).collect::<Hexes>();
+        // KR-HQS-05: or of an HQ that is there already.
+        let own = q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == self.side);
+        own.filter(|&h| q.can_lend(h)).filter_map(|h| q.s.hqs[h].at).for_each(|hex| there.insert(hex));
         if there.any() { there & q.controlled(self.side) } else { there }
     }
 

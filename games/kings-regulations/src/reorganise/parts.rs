@@ -97,7 +97,11 @@ impl Board<'_> {
         {
             return Err(Refusal::new("KR-SPS-13", "refuse-same"));
         }
+        if self.s.units[unit].moved {
+            return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
+        }
         self.may_leave(unit)?;
+        self.may_bring_guns(hq, unit)?;
         // KR-SIE-05.
         if let UnitAt::Works(place) = self.s.units[unit].at {
             self.may_pass_walls(place, false)?;
@@ -181,5 +185,6 @@ pub(super) fn change_part(u: &mut Umpire, unit: UnitId) {
         other => other,
     };
     u.s.units[unit].at = at;
-    u.s.units[unit].moved = true;
+    // KR-ADM-09: an auxiliary that appears can serve at once.
+    u.s.units[unit].moved = !matches!(at, UnitAt::AsAuxiliary(_));
 }

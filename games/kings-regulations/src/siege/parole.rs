@@ -1,9 +1,10 @@
 //! KR-SUR-06, KR-SUR-11: men on parole: for how long, and units that are held meanwhile.
 
-use super::{Paroled, fall};
+use super::{Paroled, Returning, fall};
 use crate::flow::{Umpire, role};
-use crate::ids::{Side, UnitId};
-use crate::state::UnitAt;
+use crate::ids::{Arm, ContingentId, Side, UnitId};
+use crate::service::{Levy, Of};
+use crate::state::{CONTINGENTS, UnitAt};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::Line;
@@ -36,6 +37,39 @@ pub fn hold(u: &mut Umpire, unit: UnitId, by: Side, turn: u8) -> bool {
         });
     }
     held
+}
+
+/// KR-SUR-11, KR-ADM-05: men whose parole is over are given out as reinforcements are, by contingent and arm. Those for whom the list has no
+/// line left go into a garrison when the sieges have been looked at.
+pub fn serve(u: &mut Umpire) {
+    let due = |r: &Returning, turn: u8| r.turn == turn && r.by == r.side;
+    let contingents: ArrayVec<ContingentId, CONTINGENTS> = u.campaign().contingents.iter().collect();
+    for at in (0..u.s.siege.returning.len()).rev() {
+        if !due(&u.s.siege.returning[at], u.s.turn) {
+            continue;
+        }
+        let side = u.s.siege.returning[at].side;
+        for (n, &contingent) in contingents.iter().enumerate() {
+            for arm in [Arm::Infantry, Arm::Cavalry] {
+                let men = &mut u.s.siege.returning[at];
+                let part = if arm == Arm::Cavalry { &mut men.horse[n] } else { &mut men.foot[n] };
+                let of = Of::Raised(contingent, arm);
+                let levy = Levy { side, of, sp: *part, horse: 0, hex: None };
+                if levy.sp > 0 && u.s.pool.try_push(levy).is_ok() {
+                    *part = 0;
+                }
+            }
+        }
+        let men = &u.s.siege.returning[at];
+        if men.foot.iter().chain(&men.horse).all(|&n| n == 0) {
+            u.s.siege.returning.remove(at);
+        }
+        let (p, team) = (u.p, u.q().team(side));
+        u.say(|| {
+            let event = Line::new(&p.names, "log-parole-men", "KR-SUR-11").by(role(side)).event;
+            kernel::Event { audience: team, instead: None, ..event }
+        });
+    }
 }
 
 /// KR-SUR-11: units whose parole is over come back as reinforcements do, to a hub of theirs; while they hold none they wait.

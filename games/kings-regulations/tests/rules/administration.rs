@@ -147,7 +147,7 @@ fn kr_hqs_26_who_leaves_for_good_is_succeeded_at_once() {
 
 #[test]
 fn kr_adm_11_replacements_wait_for_units_and_the_markers_go_to_nought() {
-    let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
+    let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], guns: 0, op: 0 });
     t.s.sides[FRENCH].eliminated[Ce::C.index()] = 9;
     t.s.sides[FRENCH].eliminated[Ce::E.index()] = 1;
     let before = t.s.raised;
@@ -176,7 +176,7 @@ fn kr_adm_15_replacements_go_to_the_same_effectiveness_or_a_worse_one() {
 
 #[test]
 fn kr_adm_13_batteries_have_a_rate_of_their_own() {
-    let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
+    let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], guns: 0, op: 0 });
     t.s.sides[FRENCH].batteries_lost = 3;
     t.plays("french done");
     assert_eq!((t.s.pool[0].of, t.s.pool[0].sp), (service::Of::Batteries, 1));
@@ -185,7 +185,7 @@ fn kr_adm_13_batteries_have_a_rate_of_their_own() {
 
 #[test]
 fn kr_vic_07_prestige_buys_a_better_rate() {
-    let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
+    let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], guns: 0, op: 0 });
     t.s.sides[FRENCH].eliminated[Ce::C.index()] = 9;
     t.refuses("french fund A", "KR-VIC-07").refuses("french remount 1", "KR-ADM-12");
     t.plays("french fund C").plays("french done");

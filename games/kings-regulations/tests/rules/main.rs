@@ -31,6 +31,7 @@ mod secrets;
 mod shown;
 mod siege;
 mod sieges;
+mod staffs;
 mod stores;
 mod strengths;
 mod supply;

@@ -54,8 +54,8 @@ fn kr_ctr_03_guns_do_not_stand_by_themselves() {
     let mut t = reorganising(9);
     t.refuses("french detach royal_artillerie_1", "KR-CTR-03").sends("french detach roi");
     assert_eq!(t.s.units[named::<UnitId>("roi")].at, UnitAt::Hex(hex("1412")));
-    // KR-ADM-03: once a turn.
-    t.refuses("french subordinate roi armee_du_roi", "KR-ADM-03");
+    // KR-ADM-03: it may join an HQ again, and then stays there.
+    t.sends("french subordinate roi armee_du_roi").refuses("french detach roi", "KR-ADM-03");
 }
 
 #[test]
@@ -69,8 +69,6 @@ fn kr_adm_04_a_piece_is_taken_up_and_nobody_else_sees_which() {
     assert_eq!(seen(&t), shown);
     t.plays("french put_back");
     assert!(t.s == before);
-    // What has been sent about is not taken up again.
-    t.sends("french detach roi").refuses("french take roi", "KR-ADM-03");
 }
 
 #[test]

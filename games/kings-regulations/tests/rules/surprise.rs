@@ -29,6 +29,8 @@ fn near_ghent(sp: u8, from: &str) -> Table {
         t.s.seen.garrisons.hide(g, own.0);
     }
     t.plays("french march armee_de_flandre").plays("french to 1206");
+    // KR-VIC-09: nobody pays him to go.
+    t.plays("allied pass");
     t
 }
 fn ghent() -> PlaceId {

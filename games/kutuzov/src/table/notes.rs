@@ -75,6 +75,7 @@ fn about(v: &Note, window: Window) -> Option<Text> {
         (None, Some(from)) if from != space => {
             Some(Text::new("note-move-piece").name(p, "from", from).of(p, space))
         }
+        (Some(leader), _) => Some(Text::new("note-space-leader").of(p, leader).of(p, space)),
         _ => Some(Text::new("note-space").of(p, space)),
     }
 }

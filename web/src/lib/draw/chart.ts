@@ -217,7 +217,8 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
 
 /** How far a stack goes out of another's way, in counters' units. */
 const ASIDE = [10, 20, 30, 40];
-const COMPASS = Array.from({ length: 16 }, (_, i): Point => [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)]);
+const compass = (n: number) => Array.from({ length: n }, (_, i): Point => [Math.cos((2 * i * Math.PI) / n), Math.sin((2 * i * Math.PI) / n)]);
+const COMPASS = compass(16);
 
 /** Stacks in areas that lie on one another go apart, each on its own ground: a stack half covered could stand in either. */
 function asunder(chart: Chart, list: Heap[]): Heap[] {
@@ -249,45 +250,92 @@ function asunder(chart: Chart, list: Heap[]): Heap[] {
   return out;
 }
 
-/** Columns beside points, the greatest first: each where it is drawn by default, or on the other side or downwards where that hides less. */
+/** The line from a place to the nearest of what stands at it. */
+export function tether(chart: Chart, space: string, b: Box): [Point, Point] {
+  const from = chart.plots.get(space)?.at ?? [b.x, b.y];
+  return [from, [Math.min(Math.max(from[0], b.x), b.x + b.w), Math.min(Math.max(from[1], b.y), b.y + b.h)]];
+}
+
+/** How far a column beside a point may be from it, in counters' units; farther out a line ties it to its place. */
+const ASTRIDE = [4, 14, 28, 44, 64];
+const ROUND = compass(32);
+
+/** Columns beside points, the greatest first: each where it is drawn by default, or wherever around its point it hides least and could not be taken for a neighbour's. */
 function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
   const k = chart.scale;
   const points = [...chart.plots.values()];
-  const placed: Box[] = [];
   const boxAt = (x: number, y: number, f: Box): Box => ({ x: x + f.x * k, y: y + f.y * k, w: f.w * k, h: f.h * k });
   const around = (b: Box, pad: number): Box => ({ x: b.x - pad, y: b.y - pad, w: b.w + 2 * pad, h: b.h + 2 * pad });
   const size = (h: Heap) => h.frame.w * h.frame.h;
   const order = [...list].sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
   const out = new Map<string, Heap>();
-  for (const heap of order) {
+  const placed = new Map<string, Box>();
+  const plate = PLATE.w * PLATE.h * k * k;
+  const AROUND = 0.3;
+  type Spot = { at: Heap; box: Box; tie: Point[]; cost: number };
+  /* What a spot costs by itself: no plate lies on the place of another, nor on its own, nor so near to another that it could be that one's. */
+  const weigh = (at: Heap, first: number): Spot => {
+    const box = boxAt(at.x, at.y, at.frame);
+    const [from, to] = tether(chart, at.space, box);
+    const tie = [0.25, 0.5, 0.75, 1].map((u): Point => [from[0] + (to[0] - from[0]) * u, from[1] + (to[1] - from[1]) * u]);
+    let cost = plate * first;
+    for (const p of points) {
+      const own = p.space.id === at.space;
+      const lost = overlap(box, own ? p.box : around(p.box, 18 * k));
+      if (lost) cost += own ? lost * 8 : lost * 9 + overlap(box, around(p.box, 9 * k)) * 14 + (overlap(box, p.box) ? plate : 0);
+    }
+    return { at, box, tie, cost };
+  };
+  /* As it is; on the other side; downwards; above and below the point. */
+  const beside = (heap: Heap): Spot[] => {
     const plot = chart.plots.get(heap.space);
-    let best = heap;
-    let least = Infinity;
-    // As it is; on the other side; downwards; above and below the point.
-    const spots: [number, number, boolean][] = [[heap.x, heap.y, false]];
-    if (heap.tall && plot?.space.shape.kind === 'point') {
-      const [px, py] = plot.at;
-      const off = plot.box.h / 2 + (PLATE.h / 2 + 5) * k;
-      spots.push([2 * px - heap.x, heap.y, false], [heap.x, heap.y, true], [2 * px - heap.x, heap.y, true], [px, py - off, false], [px, py + off, true]);
-      // Farther out, tied to its place by a line.
-      const [side, up] = [plot.box.w / 2 + (PLATE.w / 2 + 6) * k, plot.box.h / 2 + (PLATE.h / 2 + 6) * k];
-      for (const f of [1, 1.45]) for (const sx of [1, -1]) for (const sy of [-1, 1]) spots.push([px + sx * side * f, py + sy * up * f, sy > 0]);
-      for (const sx of [1, -1]) spots.push([px + sx * side * 1.4, py, false]);
-      for (const sy of [-1, 1]) spots.push([px, py + sy * off * 1.8, sy > 0]);
+    if (!heap.tall || plot?.space.shape.kind !== 'point') return [weigh(heap, 0)];
+    const [px, py] = plot.at;
+    const off = plot.box.h / 2 + (PLATE.h / 2 + 5) * k;
+    const spots: [number, number, boolean][] = [[2 * px - heap.x, heap.y, false], [heap.x, heap.y, true], [2 * px - heap.x, heap.y, true], [px, py - off, false], [px, py + off, true]];
+    return [weigh(heap, 0), ...spots.map(([x, y, down], i) => weigh({ ...heap, x, y, ...column(heap.pieces, styles, [(px - x) / k, (py - y) / k], down) }, 0.05 * (i + 1)))];
+  };
+  /* All around the point, and farther out. */
+  const round = (heap: Heap): Spot[] => {
+    const plot = chart.plots.get(heap.space);
+    if (!heap.tall || plot?.space.shape.kind !== 'point') return [];
+    const [px, py] = plot.at;
+    const set = column(heap.pieces, styles, [0, 0], true);
+    const [w, h] = [set.frame.w * k, set.frame.h * k];
+    return ASTRIDE.flatMap((d) =>
+      ROUND.map(([ux, uy]) => {
+        const [wide, high] = [plot.box.w / 2 + w / 2 + d * k, plot.box.h / 2 + h / 2 + d * k];
+        const reach = Math.min(wide / (Math.abs(ux) || 1e-9), high / (Math.abs(uy) || 1e-9));
+        return weigh({ ...heap, ...set, x: px + ux * reach - (set.frame.x * k + w / 2), y: py + uy * reach - (set.frame.y * k + h / 2) }, AROUND + 0.015 * d);
+      }),
+    ).sort((a, b) => a.cost - b.cost);
+  };
+  const near = new Map(order.map((heap) => [heap.key, beside(heap)]));
+  const far = new Map<string, Spot[]>();
+  // Twice: who has gone out of one's way may stand in another's.
+  for (let turn = 0; turn < 2; turn++)
+    for (const heap of order) {
+      let least = Infinity;
+      let best = heap;
+      const consider = ({ at, box, tie, cost }: Spot) => {
+        if (cost >= least) return;
+        for (const [key, b] of placed)
+          if (key !== heap.key) {
+            cost += overlap(box, b) * 7 + overlap(box, around(b, 8 * k)) * 3;
+            // Nor is the line that ties it to its place lost under others.
+            if (tie.some(([x, y]) => x > b.x && x < b.x + b.w && y > b.y && y < b.y + b.h)) cost += plate * 0.5;
+          }
+        if (cost < least) [least, best] = [cost, at];
+      };
+      near.get(heap.key)!.forEach(consider);
+      if (least > plate * AROUND) {
+        if (!far.has(heap.key)) far.set(heap.key, round(heap));
+        far.get(heap.key)!.forEach(consider);
+      }
+      out.set(heap.key, best);
+      // With the ring that it glows by.
+      placed.set(heap.key, around(boxAt(best.x, best.y, best.frame), 5 * k));
     }
-    for (const [i, [x, y, down]] of spots.entries()) {
-      const set = plot && i ? column(heap.pieces, styles, [(plot.at[0] - x) / k, (plot.at[1] - y) / k], down) : heap;
-      const box = boxAt(x, y, set.frame);
-      let cost = box.w * box.h * 0.05 * i;
-      for (const b of placed) cost += overlap(box, b) * 7;
-      // No plate lies on the place of another, nor on its own.
-      for (const p of points) cost += overlap(box, around(p.box, (p === plot ? 0 : 9) * k)) * (p === plot ? 8 : 14);
-      if (cost < least) [least, best] = [cost, { ...heap, x, y, spots: set.spots, frame: set.frame }];
-    }
-    // With the ring that it glows by.
-    placed.push(around(boxAt(best.x, best.y, best.frame), 5 * k));
-    out.set(heap.key, best);
-  }
   return list.map((h) => out.get(h.key) ?? h);
 }
 

@@ -6,36 +6,60 @@ import { type Chart, covers, type Heap } from './chart';
 /** A chip around its own middle, in counters' units. */
 export const CHIP: Box = { x: -37, y: -24, w: 74, h: 48 };
 const TURNS = 16;
+/** How far from its place, in its own units; a chip that is not beside it is tied to it by a line. */
+const AWAY = [0, 12, 26, 44];
+/** What two chips leave between them. */
+const CLEAR = 4;
 
 /** The middle of each chip; `s` is the size of a chip's unit on the board. */
 export function chipSpots(c: Chart, heaps: Heap[], s: number): Map<string, Point> {
   const out = new Map<string, Point>();
   const nodes = [...c.plots.values()];
-  const placed: Box[] = [];
+  const placed = new Map<string, Box>();
   const sheet: Box = { x: 0, y: 0, w: c.board.size[0], h: c.board.size[1] };
-  const around = ([x, y]: Point): Box => ({ x: x + CHIP.x * s, y: y + CHIP.y * s, w: CHIP.w * s, h: CHIP.h * s });
-  for (const h of [...heaps].filter((q) => q.tall).sort((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1))) {
+  const around = ([x, y]: Point, pad = 0): Box => ({ x: x + (CHIP.x - pad) * s, y: y + (CHIP.y - pad) * s, w: (CHIP.w + 2 * pad) * s, h: (CHIP.h + 2 * pad) * s });
+  const order = [...heaps].filter((q) => q.tall).sort((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1));
+  type Spot = { at: Point; box: Box; cost: number };
+  const ring = (h: Heap, away: number[]): Spot[] => {
     const p = c.plots.get(h.space)!;
     const stood = covers(c, h, 0);
     // On the side where its plates would stand, if it can.
     const home = Math.atan2(stood.y + stood.h / 2 - p.at[1], stood.x + stood.w / 2 - p.at[0]);
-    const [wide, high] = [p.box.w / 2 - CHIP.x * s, p.box.h / 2 - CHIP.y * s];
-    let [best, least]: [Point, number] = [p.at, Infinity];
-    for (let i = 0; i < TURNS; i++) {
-      const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / TURNS;
-      const [ux, uy] = [Math.cos(home + turn), Math.sin(home + turn)];
-      const out = Math.min(wide / (Math.abs(ux) || 1e-9), high / (Math.abs(uy) || 1e-9));
-      const at: Point = [p.at[0] + ux * out, p.at[1] + uy * out];
-      const box = around(at);
-      let cost = Math.abs(turn) * 12 * s * s;
-      for (const b of placed) cost += overlap(box, b) * 3;
-      for (const n of nodes) cost += overlap(box, n.box) * 5;
-      // Nor half off the sheet.
-      cost += (box.w * box.h - overlap(box, sheet)) * 5;
-      if (cost < least) [best, least] = [at, cost];
+    return away.flatMap((d) =>
+      Array.from({ length: TURNS }, (_, i) => {
+        const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / TURNS;
+        const [ux, uy] = [Math.cos(home + turn), Math.sin(home + turn)];
+        const [wide, high] = [p.box.w / 2 - CHIP.x * s + d * s, p.box.h / 2 - CHIP.y * s + d * s];
+        const reach = Math.min(wide / (Math.abs(ux) || 1e-9), high / (Math.abs(uy) || 1e-9));
+        const at: Point = [p.at[0] + ux * reach, p.at[1] + uy * reach];
+        const box = around(at);
+        let cost = Math.abs(turn) * 12 * s * s + d * FAR;
+        for (const n of nodes) cost += overlap(box, n.box) * 5;
+        // Nor half off the sheet.
+        cost += (box.w * box.h - overlap(box, sheet)) * 5;
+        return { at, box, cost };
+      }),
+    );
+  };
+  const FAR = 8 * s * s;
+  const near = new Map(order.map((h) => [h.key, ring(h, AWAY.slice(0, 1))]));
+  const far = new Map<string, Spot[]>();
+  // Twice: who has gone out of one's way may stand in another's.
+  for (let round = 0; round < 2; round++)
+    for (const h of order) {
+      let [best, least]: [Point, number] = [c.plots.get(h.space)!.at, Infinity];
+      const consider = ({ at, box, cost }: Spot) => {
+        if (cost >= least) return;
+        for (const [other, b] of placed) if (other !== h.key) cost += overlap(box, b) * 4;
+        if (cost < least) [best, least] = [at, cost];
+      };
+      near.get(h.key)!.forEach(consider);
+      if (least > AWAY[1]! * FAR) {
+        if (!far.has(h.key)) far.set(h.key, ring(h, AWAY.slice(1)));
+        far.get(h.key)!.forEach(consider);
+      }
+      out.set(h.key, best);
+      placed.set(h.key, around(best, CLEAR));
     }
-    placed.push(around(best));
-    out.set(h.key, best);
-  }
   return out;
 }

@@ -1,8 +1,8 @@
 /* What others moved since one last decided, drawn until one acts; where they fought is marked like odds. */
 import type { Point } from '../api/types';
 import { together, type Trail } from '../actions/trail';
-import { r1 } from '../geometry/outline';
-import type { Chart, Heap } from './chart';
+import { type Box, r1 } from '../geometry/outline';
+import { type Chart, covers, type Heap, tether } from './chart';
 import type { Wardrobe } from './livery';
 import { bow } from './map';
 
@@ -35,19 +35,18 @@ export function trailInk(c: Chart, trail: Trail, wardrobe: Wardrobe): string {
   return o;
 }
 
-/** From a place to the plates that stand beside it, where they do not touch it. */
-export function tethers(c: Chart, heaps: Heap[]): string {
+/** From a place to the plates that stand beside it, where they do not touch it; `box` says what each covers, where it is not its plates. */
+export function tethers(c: Chart, heaps: Heap[], box: (h: Heap) => Box = (h) => covers(c, h, 0)): string {
   if (c.kind !== 'point') return '';
   const k = c.scale;
   let d = '';
   for (const h of heaps) {
     const p = c.plots.get(h.space);
     if (!p) continue;
-    const f = { x: h.x + h.frame.x * k, y: h.y + h.frame.y * k, w: h.frame.w * k, h: h.frame.h * k };
-    const near: Point = [Math.min(Math.max(p.at[0], f.x), f.x + f.w), Math.min(Math.max(p.at[1], f.y), f.y + f.h)];
-    const gap = Math.hypot(near[0] - p.at[0], near[1] - p.at[1]);
+    const [from, near] = tether(c, h.space, box(h));
+    const gap = Math.hypot(near[0] - from[0], near[1] - from[1]);
     if (gap < p.box.w / 2 + 1.5 * k) continue;
-    d += `M${r1(p.at[0])} ${r1(p.at[1])}L${r1(near[0])} ${r1(near[1])}`;
+    d += `M${r1(from[0])} ${r1(from[1])}L${r1(near[0])} ${r1(near[1])}`;
   }
   return d ? `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="var(--halo)" stroke-width="${r1(7.5 * k)}"/><path d="${d}" stroke="var(--map-text)" stroke-width="${r1(2.8 * k)}"/></g>` : '';
 }

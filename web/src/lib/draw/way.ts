@@ -56,13 +56,55 @@ export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe, prin
 const INK: Record<Tint, string> = { good: 'var(--works)', fair: 'var(--river)', bad: 'var(--rubric)', none: 'var(--ink)' };
 export const tintInk = (t: Tint): string => INK[t];
 
-/** The spaces of an overlay: under the counters. */
+const TINTS = ['good', 'fair', 'bad'] as const;
+
+/** The sides of the hexes of each tint beyond which there is none of it, each with the middle of its own hex; between two tints the side is the first one's. */
+function rims(c: Chart, of: Map<string, Tint>): Map<Tint, { from: Point; to: Point; mid: Point }[]> {
+  const g = c.board.grid!;
+  const key = ([x, y]: Point) => `${Math.round((x / g.radius) * 4)},${Math.round((y / g.radius) * 4)}`;
+  const tints = new Map<string, Tint>();
+  for (const [id, t] of of) for (const at of pointAt(c, id)) tints.set(key(at), t);
+  const rank = (t: Tint | undefined) => (t === undefined ? TINTS.length : TINTS.indexOf(t as (typeof TINTS)[number]));
+  const out = new Map<Tint, { from: Point; to: Point; mid: Point }[]>(TINTS.map((t) => [t, []]));
+  for (const [id, t] of of)
+    for (const at of pointAt(c, id))
+      for (let n = 0; n < 6; n++) {
+        const { mid, ends } = sideOf(g, at, n);
+        const beyond = tints.get(key([2 * mid[0] - at[0], 2 * mid[1] - at[1]]));
+        if (beyond !== t && rank(t) < rank(beyond)) out.get(t)?.push({ from: ends[0], to: ends[1], mid: at });
+      }
+  return out;
+}
+/** Short strokes inwards along a side, as a map marks which side of a line is meant. */
+const ticks = (sides: { from: Point; to: Point; mid: Point }[], long: number): string =>
+  sides
+    .flatMap(({ from, to, mid }) =>
+      [1 / 6, 1 / 2, 5 / 6].map((u) => {
+        const p: Point = [from[0] + (to[0] - from[0]) * u, from[1] + (to[1] - from[1]) * u];
+        const h: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+        const l = Math.hypot(mid[0] - h[0], mid[1] - h[1]) || 1;
+        return `M${r1(p[0])} ${r1(p[1])}l${r1(((mid[0] - h[0]) / l) * long)} ${r1(((mid[1] - h[1]) / l) * long)}`;
+      }),
+    )
+    .join('');
+
+/** The spaces of an overlay: under the counters. On hexes a field of one tint has one rim around it, ticked inwards; elsewhere each space has its own outline. */
 export function overlayTints(c: Chart, o: Overlay): string {
   const k = c.scale;
+  const edge = c.kind === 'hex' && c.board.grid ? rims(c, new Map((o.spaces ?? []).map((s) => [s.space, s.tint]))) : null;
   let out = '';
-  for (const t of ['good', 'fair', 'bad'] as const) {
+  for (const t of TINTS) {
     const d = (o.spaces ?? []).filter((s) => s.tint === t).flatMap((s) => c.plots.get(s.space)?.d ?? []).join('');
-    if (d) out += `<path d="${d}" fill="${INK[t]}" fill-opacity="${t === 'bad' ? 0.2 : t === 'good' ? 0.15 : 0.09}" stroke="${INK[t]}" stroke-opacity=".75" stroke-width="${r1((t === 'good' ? 2.4 : 1.6) * k)}"${t === 'fair' ? ` stroke-dasharray="${r1(5 * k)} ${r1(4 * k)}"` : ''} stroke-linejoin="round"/>`;
+    if (!d) continue;
+    const fill = `fill="${INK[t]}" fill-opacity="${t === 'bad' ? 0.2 : t === 'good' ? 0.16 : 0.09}"`;
+    const dash = t === 'fair' ? ` stroke-dasharray="${r1(7 * k)} ${r1(5 * k)}"` : '';
+    if (!edge) {
+      out += `<path d="${d}" ${fill} stroke="${INK[t]}" stroke-opacity=".75" stroke-width="${r1((t === 'good' ? 2.4 : 1.6) * k)}"${dash} stroke-linejoin="round"/>`;
+      continue;
+    }
+    const sides = edge.get(t) ?? [];
+    const rim = sides.map((s) => linePath([s.from, s.to])).join('');
+    out += `<path d="${d}" ${fill}/><g class="rim" fill="none" stroke-linecap="round"><path d="${rim}" stroke="var(--halo)" stroke-opacity=".9" stroke-width="${r1(8 * k)}"/><path d="${rim}" stroke="${INK[t]}" stroke-width="${r1(4 * k)}"${dash}/>${t === 'fair' ? '' : `<path d="${ticks(sides, 8 * k)}" stroke="${INK[t]}" stroke-width="${r1(2 * k)}"/>`}</g>`;
   }
   return out;
 }

@@ -78,9 +78,13 @@ export class Eye {
     requestAnimationFrame(() => requestAnimationFrame(() => sheet.classList.remove('fresh')));
   };
 
-  moveTo(at: Point, k = this.view.k, smooth = true) {
+  /** Where the map comes to lie with that point in the middle of the window, as far as its edges allow. */
+  placed(at: Point, k: number): ZoomTransform {
     const { host } = this.win!;
-    const tr = this.clamp(zoomIdentity.translate(host.clientWidth / 2 - at[0] * k, host.clientHeight / 2 - at[1] * k).scale(k));
+    return this.clamp(zoomIdentity.translate(host.clientWidth / 2 - at[0] * k, host.clientHeight / 2 - at[1] * k).scale(k));
+  }
+  moveTo(at: Point, k = this.view.k, smooth = true) {
+    const tr = this.placed(at, k);
     if (!smooth || prefs.still) this.put(tr);
     else this.glide(tr);
   }

@@ -105,3 +105,6 @@ export const series = (say: (t: Text) => string, parts: string[]): string => (pa
 export const sentences = (parts: string[]): string => parts.filter(Boolean).map(capital).map((p, i, all) => (i < all.length - 1 && !/[.!?…]$/u.test(p) ? `${p}.` : p)).join(' ');
 
 export const verbatim = (words: string): Text => ({ id: 'verbatim', args: [['words', { word: words }]] });
+
+/** Whether a value is said in words rather than in figures: those are set in the type of the page, figures in that of counters and tracks. */
+export const inLetters = (value: string): boolean => /\p{L}{2}/u.test(value) && !/^[\d−+-]/u.test(value);

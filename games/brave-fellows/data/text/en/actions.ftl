@@ -25,6 +25,7 @@ action-guard = { $unit } to the Rear Guard
 action-first = First Impulse: { $side }
 action-activate = Activate { $leader }
 action-with = { $leader } too
+action-leave-out = Leave { $unit } out
 action-take = Take { $unit } along
 action-check = { $unit } checks: out of command
 action-drop = Leave { $unit } here

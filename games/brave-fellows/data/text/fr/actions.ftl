@@ -25,6 +25,7 @@ action-guard = { $unit } à l’arrière-garde
 action-first = Première impulsion : { $side }
 action-activate = Activer { $leader }
 action-with = { $leader } aussi
+action-leave-out = Laisser { $unit } de côté
 action-take = Entraîner { $unit }
 action-check = { $unit } teste : hors de commandement
 action-drop = Laisser { $unit } ici

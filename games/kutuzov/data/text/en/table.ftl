@@ -278,6 +278,7 @@ note-battle = { $space }, Round { $round }: Imperials { $imperial } dice, Tsaris
 note-move = { $leader }: from { $from } to { $space }.
 note-move-piece = A lone Soldier: from { $from } to { $space }.
 note-space = Here: { $space }.
+note-space-leader = Here: { $leader }, { $space }.
 note-force = { $leader } with { $sp } SP, from { $from }.
 note-impulse-provoked = What was placed must fight a Battle; you may place more first.
 note-impulse-cards = To march, build or Flag, first play a card for its Command Points (CP); or play it for its Event.

@@ -289,6 +289,7 @@ note-battle = { $space }, round { $round }, dés : impériaux { $imperial }, tsa
 note-move = { $leader } va { $from-of } { $space-at }.
 note-move-piece = Un soldat seul va { $from-of } { $space-at }.
 note-space = C'est { $space-at }.
+note-space-leader = C'est { $leader }, { $space-at }.
 note-force = { $leader }, avec { $sp } PF, part { $from-of }.
 note-impulse-provoked = Ce qui a été placé doit livrer bataille ; on peut encore placer avant.
 note-impulse-cards = Pour marcher, construire ou poser un drapeau, jouez d'abord une carte pour ses points de commandement (PC) ; ou jouez-la pour son événement.

@@ -3,21 +3,44 @@
 use kernel::{Dice, Seed};
 use serde_json::{Value, json};
 
-pub struct Breaker {
-    dice: Dice,
+/// Breaks one thing after the other. What it breaks, and how, is a row of choices: drawn from a seed, or read from bytes that a fuzzer
+/// grows towards what it has not seen.
+#[derive(Debug)]
+pub struct Breaker<'a> {
+    choices: Choices<'a>,
+}
+
+#[derive(Debug)]
+enum Choices<'a> {
+    Drawn(Box<Dice>),
+    Read(&'a [u8]),
 }
 
 /// Numbers at the edges of what fits somewhere.
 const NUMBERS: [&str; 12] =
     ["0", "1", "-1", "7", "63", "64", "127", "128", "255", "256", "65536", "18446744073709551616"];
 
-impl Breaker {
-    pub fn new(seed: u64) -> Self {
-        Self { dice: Dice::quiet(&Seed::from_number(seed)) }
+impl<'a> Breaker<'a> {
+    pub fn seeded(seed: u64) -> Self {
+        Self { choices: Choices::Drawn(Box::new(Dice::quiet(&Seed::from_number(seed)))) }
+    }
+
+    /// Where the bytes end, every choice is the first.
+    pub fn reading(bytes: &'a [u8]) -> Self {
+        Self { choices: Choices::Read(bytes) }
     }
 
     pub fn below(&mut self, n: usize) -> usize {
-        self.dice.below(n.max(1) as u32) as usize
+        match &mut self.choices {
+            Choices::Drawn(dice) => dice.below(n.max(1) as u32) as usize,
+            Choices::Read(_) if n <= 1 => 0,
+            Choices::Read(bytes) => {
+                let wide = (n - 1).ilog2() as usize / 8 + 1;
+                let (now, later) = bytes.split_at(wide.min(bytes.len()));
+                *bytes = later;
+                now.iter().fold(0, |sum, byte| sum << 8 | usize::from(*byte)) % n
+            }
+        }
     }
 
     /// A value in writing, broken as a tree or as a text.
