@@ -762,7 +762,7 @@ fn form(u: &mut Umpire, hq: HqId, hex: HexId) {
     hide(u, hq);
     let q = u.q();
     let side = q.p.hq(hq).side;
-    // One that nobody leads, if it is the only one; else the side says who is given to it.
+    // One that nobody leads; where there is none, or more than one, the side says who is given to it.
     let fits = |x: &UnitId| q.p.unit(*x).side == side && !q.p.arm(*x).is_artillery();
     let first = q.loose(hex).find(fits);
     let several = q.loose(hex).filter(fits).nth(1).is_some();
