@@ -359,3 +359,26 @@ fn kr_mov_14_what_closes_a_hexside_is_said() {
     }
     assert!(said > 0);
 }
+
+#[test]
+fn kr_aux_22_of_a_garrison_its_men_are_told() {
+    for (die, id) in
+        [(1, "log-recon-garrison"), (2, "log-recon-garrison-about"), (3, "log-recon-garrison-about")]
+    {
+        let mut t = crate::tasks::operating();
+        let line = t.legal().into_iter().find(|l| l.starts_with("french spy fr_hussars")).expect("a place");
+        t.roll(&[die]).plays(&line).plays("allied pass");
+        assert!(t.said(id) && !t.said("log-recon-arms") && !t.said("log-recon-total"), "{die}");
+    }
+    let about = |sp| kings_regulations::tasks::raids::about(sp, pack().series.charts.recon.nearest);
+    assert_eq!([0, 1, 4, 5, 14, 15].map(about), [0, 1, 1, 10, 10, 20]);
+}
+
+#[test]
+fn kr_aux_35_walls_that_are_held_count_once() {
+    let row = &pack().series.charts.raid;
+    let at = pack().place(named::<kings_regulations::ids::PlaceId>("mons")).hex;
+    let held = Position::bare().garrison("mons", "DU", 2);
+    assert_eq!(held.q().raid_drm(FRENCH, at), row.garrison);
+    assert_eq!(Position::bare().q().raid_drm(FRENCH, at), row.fortification);
+}
