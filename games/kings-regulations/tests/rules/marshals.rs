@@ -318,10 +318,10 @@ fn kr_hqs_21_a_new_column_is_led_by_one_of_those_who_stand_there() {
     let mut t = year(9, reorganise::Step::Reorganise { at: 1 });
     for name in ["br_howard", "br_onslow"] {
         let unit = named::<UnitId>(name);
-        (t.s.units[unit].at, t.s.units[unit].sp) = (UnitAt::Hex(hex("1608")), pack().unit(unit).sp);
+        (t.s.units[unit].at, t.s.units[unit].sp) = (UnitAt::Hex(hex("1312")), pack().unit(unit).sp);
     }
     let column = hq("column_2");
-    t.s.hqs[column].at = Some(hex("1608"));
+    t.s.hqs[column].at = Some(hex("1312"));
     for leader in ["ligonier", "cronstrom"] {
         t.s.leaders[named::<LeaderId>(leader)].at = LeaderAt::Mess;
     }

@@ -399,12 +399,10 @@ fn at_melle() -> Table {
 #[test]
 fn kr_aux_42_a_dual_purpose_unit_changes_its_part_where_reinforcements_come_in() {
     let mut t = at_melle();
-    let dual = ghent()
-        .units
-        .iter()
-        .find(|&u| pack().unit(u).side == FRENCH && matches!(t.s.units[u].at, UnitAt::AsAuxiliary(_)));
+    // KR-AUX-12: a Column may have one, however small it is.
+    let hq = named::<HqId>("ghent-colonne_lowendal");
+    let dual = ghent().units.iter().find(|&u| t.s.units[u].at == UnitAt::AsAuxiliary(hq));
     let unit = dual.expect("one serves");
-    let UnitAt::AsAuxiliary(hq) = t.s.units[unit].at else { unreachable!() };
     let line = format!("french rejoin {}", printed().names.name(unit));
     // A depot where the HQ stands.
     let depot = kings_regulations::state::Depot {
