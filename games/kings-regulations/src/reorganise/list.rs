@@ -84,8 +84,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>)
     let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
     out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
     desk.auxiliaries_may(out);
-    let idle =
-        desk.lay.held(side).iter().filter(|&p| q.is_notional(p) && q.may_remove_garrison(side, p).is_ok());
+    let idle = desk.lay.held(side).iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
     out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {

@@ -1,7 +1,7 @@
 //! HQS, GAR, AUX, CPN, VIC, SUR: staffs that are formed and unformed, garrisons of battalions, and what else the Administration Phase brings.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, Position, Table, flanders, hex, named, pack, put};
+use crate::common::{ALLIED, FRENCH, Position, Table, flanders, ghent, hex, named, pack, put};
 use crate::tasks::operating;
 use kings_regulations::board::Board;
 use kings_regulations::ids::{Arm, ContingentId, HqId, LeaderId, PlaceId, Side, Stage, UnitId};
@@ -405,6 +405,18 @@ fn kr_aux_42_a_dual_purpose_unit_in_works_becomes_an_auxiliary() {
     let mut t = battalions(FRENCH);
     let mut shut = Position(t.s.clone()).plays();
     assert_eq!(at(&t, "ghent-grassin_foot"), UnitAt::Works(massemen));
+    // KR-AUX-12: it counts against the limit of the HQ it would be with.
+    t.refuses("french serve ghent-grassin_foot", "KR-AUX-12");
+    let chayla = named::<HqId>("ghent-corps_du_chayla");
+    for table in [&mut t, &mut shut] {
+        for unit in ghent().units.iter() {
+            // A larger corps may have one.
+            let lowendal = UnitAt::Hq(named("ghent-colonne_lowendal"));
+            if [UnitAt::AsAuxiliary(chayla), lowendal].contains(&table.s.units[unit].at) {
+                table.s.units[unit].at = UnitAt::Hq(chayla);
+            }
+        }
+    }
     t.plays("french serve ghent-grassin_foot");
     // With the nearest HQ; the castle is empty, and it can serve at once.
     assert_eq!(at(&t, "ghent-grassin_foot"), UnitAt::AsAuxiliary(named("ghent-corps_du_chayla")));
