@@ -49,6 +49,8 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Swap(u) => unit("action-swap", u),
         Action::Guard(u) => unit("action-guard", u),
         Action::First(side) => Label::new(Text::new("action-first").side(side)),
+        // 6.1.10: those whom he has left.
+        Action::Activate(l) if q.s.leader_at(l).removed() => leader("action-activate-command", l),
         Action::Activate(l) => leader("action-activate", l),
         Action::With(l) => leader("action-with", l),
         Action::Take(u) => unit("action-take", u),

@@ -24,6 +24,7 @@ action-swap = Change places with { $unit }
 action-guard = { $unit } to the Rear Guard
 action-first = First Impulse: { $side }
 action-activate = Activate { $leader }
+action-activate-command = Activate { $leader }’s command, without him
 action-with = { $leader } too
 action-leave-out = Leave { $unit } out
 action-take = Take { $unit } along

@@ -60,8 +60,8 @@ refuse-held-back = { $unit } attacks already, or was held back.
 refuse-not-adjacent-to-any = None of your units is next to that hex.
 
 guns-in = the guns in { $hex }
-log-fire-defensive = Defensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }
-log-fire-offensive = Offensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }
+log-fire-defensive = Defensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }.
+log-fire-offensive = Offensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }.
 report-fire = Fire at { $hex }
 log-attacks = { $units } { $units-count ->
     [one] attacks

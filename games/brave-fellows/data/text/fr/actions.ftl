@@ -24,6 +24,7 @@ action-swap = Échanger avec { $unit }
 action-guard = { $unit } à l’arrière-garde
 action-first = Première impulsion : { $side }
 action-activate = Activer { $leader }
+action-activate-command = Activer le commandement de { $leader }, sans lui
 action-with = { $leader } aussi
 action-leave-out = Laisser { $unit } de côté
 action-take = Entraîner { $unit }

@@ -60,8 +60,8 @@ refuse-held-back = { $unit } attaque déjà, ou a été retenu.
 refuse-not-adjacent-to-any = Aucune de vos unités n’est adjacente à cet hex.
 
 guns-in = les canons en { $hex }
-log-fire-defensive = Tir défensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
-log-fire-offensive = Tir offensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
+log-fire-defensive = Tir défensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }.
+log-fire-offensive = Tir offensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }.
 report-fire = Tir sur { $hex }
 log-attacks = { $units } { $units-count ->
     [one] attaque
