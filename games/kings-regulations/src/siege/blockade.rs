@@ -19,7 +19,10 @@ pub fn arrived(u: &mut Umpire, hq: HqId, hex: HexId) {
     if !held || q.siege(place).is_some() || q.p.hq(hq).kind == HqType::Dummy || q.s.hqs[hq].under.is_some() {
         return;
     }
-    let p = u.p;
+    let (p, team) = (u.p, q.team(side));
+    // KR-INT-05: either way he knows now whether he is as strong.
+    u.say(|| kernel::Event::unsaid(team));
+    let q = u.q();
     if q.may_blockade(q.sp(hq), place).is_err() {
         u.say(|| {
             Line::new(&p.names, "log-too-weak", "KR-SIE-21")
@@ -192,11 +195,16 @@ pub fn weigh(u: &mut Umpire, last: bool) {
 }
 
 fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
+    let side = u.p.hq(hq).side;
+    // KR-INT-05: that he is still strong enough tells him of those inside as well.
+    if !u.q().knows_inside(side, place) {
+        let team = u.q().team(side);
+        u.say(|| kernel::Event::unsaid(team));
+    }
     let q = u.q();
     if q.may_blockade(q.sp(hq), place).is_ok() {
         return;
     }
-    let side = q.p.hq(hq).side;
     if let Some(up) = q.s.hqs[hq].under.filter(|&up| q.may_blockade(q.sp(up), place).is_ok()) {
         return set_besieger(u, place, up);
     }
@@ -229,6 +237,11 @@ fn stragglers(u: &mut Umpire, place: PlaceId, last: bool) {
     if q.field_side(hex, |s| q.friends(holder, s)).is_some() {
         return;
     }
+    if !q.knows_inside(side, place) {
+        let team = q.team(side);
+        u.say(|| kernel::Event::unsaid(team));
+    }
+    let q = u.q();
     let real = |h: &HqId| {
         let own = q.p.hq(*h).kind != HqType::Dummy && q.friends(side, q.p.hq(*h).side);
         own && q.s.hqs[*h].under.is_none()
