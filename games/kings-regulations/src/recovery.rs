@@ -118,23 +118,13 @@ pub fn auxiliaries(u: &mut Umpire) {
                 }
             };
             let best = parts.iter().map(|&a| u.p.aux_class(a).recovery).max().unwrap_or(0);
-            let die = u.d10(side, "roll-recovery", "KR-ADM-16");
-            let drm = drm(u.q(), side);
-            let back = i16::from(die) + i16::from(drm) <= i16::from(best);
-            let team = u.q().team(side);
-            u.say(|| {
-                let id = if back { "log-recovers" } else { "log-recovers-not" };
-                let line = Line::new(&p.names, id, "KR-ADM-16").by(role(side)).name("auxiliary", auxiliary);
-                let line = line.number("die", die).number("drm", drm).number("best", best);
-                let line = line.die(role(side), Die::from_nought(die));
-                Event { audience: team, instead: None, ..line.event }
-            });
+            let (back, result) = recovers(u, side, best, |line| line.name("auxiliary", auxiliary));
             if back {
                 for part in parts {
                     u.s.auxiliaries[part] = AuxAt::Available;
                 }
             } else if u.p.aux_class(auxiliary).does(crate::ids::Task::Desertion)
-                && i16::from(die) + i16::from(drm) >= i16::from(u.p.series.charts.recovery_drm.disbands)
+                && result >= i16::from(u.p.series.charts.recovery_drm.disbands)
             {
                 // KR-AUX-32: Deserters disband, and come back for another prisoner.
                 u.s.auxiliaries[auxiliary] = AuxAt::Away;
@@ -150,22 +140,33 @@ fn duals(u: &mut Umpire, side: Side) {
         let UnitAt::AsAuxiliary(_) = u.s.units[unit].at else { continue };
         let Some(class) = p.unit(unit).dual.filter(|_| u.s.units[unit].moved) else { continue };
         let best = p.series.aux_classes[usize::from(class.0)].recovery;
-        let die = u.d10(side, "roll-recovery", "KR-ADM-16");
-        let drm = drm(u.q(), side);
-        let back = i16::from(die) + i16::from(drm) <= i16::from(best);
-        let team = u.q().team(side);
-        u.say(|| {
-            let id = if back { "log-recovers" } else { "log-recovers-not" };
-            let line = Line::new(&p.names, id, "KR-ADM-16").by(role(side));
-            let line = line.text("auxiliary", p.names.message(unit));
-            let line = line.number("die", die).number("drm", drm).number("best", best);
-            let line = line.die(role(side), Die::from_nought(die));
-            Event { audience: team, instead: None, ..line.event }
-        });
+        let (back, _) = recovers(u, side, best, |line| line.text("auxiliary", p.names.message(unit)));
         if back {
             u.s.units[unit].moved = false;
         }
     }
+}
+
+/// KR-ADM-16: a die against the chance of a class: whether it recovers, and what was rolled with what is added.
+fn recovers<'a>(
+    u: &mut Umpire<'a>,
+    side: Side,
+    best: u8,
+    who: impl FnOnce(Line<'a>) -> Line<'a>,
+) -> (bool, i16) {
+    let (p, team) = (u.p, u.q().team(side));
+    let die = u.d10(side, "roll-recovery", "KR-ADM-16");
+    let drm = drm(u.q(), side);
+    let result = i16::from(die) + i16::from(drm);
+    let back = result <= i16::from(best);
+    u.say(|| {
+        let id = if back { "log-recovers" } else { "log-recovers-not" };
+        let line = who(Line::new(&p.names, id, "KR-ADM-16").by(role(side)));
+        let line = line.number("die", die).number("drm", drm).number("best", best);
+        let line = line.die(role(side), Die::from_nought(die));
+        Event { audience: team, instead: None, ..line.event }
+    });
+    (back, result)
 }
 
 /// What is added to the die of a recovery.
