@@ -59,9 +59,10 @@ const look = (page: Page): Promise<Offer> =>
     };
   });
 
-/** A point of the screen where something on the map really shows; the whole map is laid out when it does not. */
+/** A point of the screen where something on the map really shows; the whole map is laid out when it does not. There one chip stands
+    for a whole pile, and any pile will do. */
 async function pointAt(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
-  const find = () =>
+  const find = (s: string) =>
     page.evaluate((s) => {
       for (const el of document.querySelectorAll(s)) {
         const r = el.getBoundingClientRect();
@@ -75,13 +76,14 @@ async function pointAt(page: Page, selector: string): Promise<{ x: number; y: nu
           }
       }
       return null;
-    }, selector);
-  const seen = await find();
+    }, s);
+  const seen = await find(selector);
   if (seen) return seen;
   await page.locator('.board').evaluate((el) => (el as HTMLElement).focus({ preventScroll: true }));
   await page.keyboard.press('Home');
-  await expect.poll(find, { timeout: 2000 }).not.toBeNull();
-  return find();
+  const far = `${selector}, .board g.piece.legal[data-chip]`;
+  await expect.poll(() => find(far), { timeout: 2000 }).not.toBeNull();
+  return find(far);
 }
 
 export type Deed = 'clicked' | 'waits' | 'over';

@@ -90,6 +90,8 @@ test('every word is there in French', async ({ browser, house }) => {
   const seats = ROLES.map((role): NewSeat => (role === 'r1' ? { role, kind: 'me' } : { role, kind: 'bot', bot: 'random' }));
   const { id } = await table(p, house, '2-smolensk', seats, 3);
   await play([p], house, id, 2, 25);
+  // Whatever the last click has opened.
+  await p.page.keyboard.press('Escape');
   // Shut at first: it would hide a piece of the map.
   await p.page.locator('.legend > button').click();
   await expect(p.page.locator('.legend')).toContainText('Accidenté');

@@ -223,20 +223,32 @@ test('the house’s games are drawn without knowing one by name', async ({ page,
   await sitDown(page, house.url);
 });
 
-test('no button over a map hides another, in any game', async ({ page, house }) => {
+test('no button over a map hides another, in any game, wherever one looks', async ({ page, house }) => {
+  test.setTimeout(240_000);
   await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  let moved = 0;
   for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
     const seats = game.roles.map((r, i): NewSeat => (i ? { role: r.id, kind: 'bot', bot: 'random' } : { role: r.id, kind: 'me' }));
     const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: false });
     await openTable(page, house, id);
-    const hidden = await page.locator('.zoom button, .overlays .open, .boards button').evaluateAll((all) =>
-      all.filter((el) => {
-        const r = el.getBoundingClientRect();
-        return r.width && [0.2, 0.5, 0.8].some((part) => !el.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height * part)));
-      }).map((el) => el.getAttribute('aria-label') ?? el.textContent),
-    );
-    expect(hidden, game.id).toEqual([]);
+    const hidden = () =>
+      page.locator('.zoom button, .overlays .open, .boards button, .legend > button, .handtab').evaluateAll((all) =>
+        all.filter((el) => {
+          const r = el.getBoundingClientRect();
+          return r.width && [0.2, 0.5, 0.8].some((part) => !el.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height * part)));
+        }).map((el) => el.getAttribute('aria-label') ?? el.textContent),
+      );
+    await expect.poll(hidden, { message: game.id }).toEqual([]);
+    // The overview goes to the other corner where it hides less: it must not go onto what stands there.
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    for (const [x, y] of [[0.2, 0.2], [0.5, 0.5], [0.8, 0.2], [0.2, 0.8], [0.35, 0.6], [0.6, 0.35], [0.8, 0.8]] as const) {
+      const r = (await page.locator('.mini svg').boundingBox())!;
+      await page.mouse.click(r.x + r.width * x, r.y + r.height * y);
+      await expect.poll(hidden, { message: `${game.id}, ${x} ${y}` }).toEqual([]);
+      moved += await page.locator('.mini.right').count();
+    }
   }
+  expect(moved).toBeGreaterThan(0);
 });
 
 test('what is written on a board is eleven pixels high at least, in any game, near and as a whole; odds lie on no name', async ({ page, house }) => {
