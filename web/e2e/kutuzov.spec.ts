@@ -78,6 +78,10 @@ test('no stack touches the stack of another Duchy, near or far', async ({ browse
           return all.flatMap((a, i) => all.slice(i + 1).flatMap((b) => (a.space !== b.space && apart(a.r, b.r) < 1 ? [`${a.space} and ${b.space}`] : [])));
         }, where);
       await expect.poll(touching, { message: `${start}, ${width}` }).toEqual([]);
+      // Nor does one stand so far from its place that only the line tells whose it is.
+      const ties = await p.page.locator('.tethers path').last().getAttribute('d');
+      const long = [...(ties ?? '').matchAll(/M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)/g)].map((m) => Math.hypot(Number(m[3]) - Number(m[1]), Number(m[4]) - Number(m[2])));
+      expect(Math.max(...long), `${start}, ${width}: the longest line from a place to its stack`).toBeLessThan(50);
       await p.page.locator('.board').focus();
       await p.page.keyboard.press('Home');
       await expect.poll(touching, { message: `${start}, ${width}, the whole map` }).toEqual([]);

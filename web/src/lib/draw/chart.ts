@@ -164,6 +164,17 @@ function column(pieces: Piece[], styles: Styles, toPoint: Point, down = false): 
   return { spots, frame: { x, y, w, h } };
 }
 
+/** Plates in two columns side by side, for where there is no room for a tall one. */
+function abreast(pieces: Piece[], styles: Styles): { spots: Point[]; frame: Box } {
+  const heights = pieces.map((p) => size(p, styles).h - 1.5);
+  const whole = heights.reduce((a, b) => a + b, 0);
+  let left = 1;
+  for (let sum = heights[0]!; left < pieces.length - 1 && sum + heights[left]! / 2 < whole / 2; left++) sum += heights[left]!;
+  const [a, b] = [column(pieces.slice(0, left), styles, [0, 0], true), column(pieces.slice(left), styles, [0, 0], true)];
+  const aside = a.frame.x + a.frame.w - b.frame.x - 1.5;
+  return { spots: [...a.spots, ...b.spots.map(([x, y]): Point => [x + aside, y])], frame: { ...a.frame, w: a.frame.w + b.frame.w - 1.5, h: Math.max(a.frame.h, b.frame.h) } };
+}
+
 export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map()): Heap[] {
   const bySpace = new Map<string, Piece[][]>();
   for (const p of pieces) {
@@ -258,6 +269,8 @@ export function tether(chart: Chart, space: string, b: Box): [Point, Point] {
 
 /** How far a column beside a point may be from it, in counters' units; farther out a line ties it to its place. */
 const ASTRIDE = [4, 14, 28, 44, 64];
+/** From here on a plate is no longer seen to belong to its place but by its line, and two columns side by side are better than that. */
+const REMOTE = 28;
 const ROUND = compass(32);
 
 /** Columns beside points, the greatest first: each where it is drawn by default, or wherever around its point it hides least and could not be taken for a neighbour's. */
@@ -300,15 +313,20 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
     const plot = chart.plots.get(heap.space);
     if (!heap.tall || plot?.space.shape.kind !== 'point') return [];
     const [px, py] = plot.at;
-    const set = column(heap.pieces, styles, [0, 0], true);
-    const [w, h] = [set.frame.w * k, set.frame.h * k];
-    return ASTRIDE.flatMap((d) =>
-      ROUND.map(([ux, uy]) => {
-        const [wide, high] = [plot.box.w / 2 + w / 2 + d * k, plot.box.h / 2 + h / 2 + d * k];
-        const reach = Math.min(wide / (Math.abs(ux) || 1e-9), high / (Math.abs(uy) || 1e-9));
-        return weigh({ ...heap, ...set, x: px + ux * reach - (set.frame.x * k + w / 2), y: py + uy * reach - (set.frame.y * k + h / 2) }, AROUND + 0.015 * d);
-      }),
-    ).sort((a, b) => a.cost - b.cost);
+    const ring = (set: { spots: Point[]; frame: Box }, first: number): Spot[] => {
+      const [w, h] = [set.frame.w * k, set.frame.h * k];
+      return ASTRIDE.flatMap((d) =>
+        ROUND.map(([ux, uy]) => {
+          const [wide, high] = [plot.box.w / 2 + w / 2 + d * k, plot.box.h / 2 + h / 2 + d * k];
+          const reach = Math.min(wide / (Math.abs(ux) || 1e-9), high / (Math.abs(uy) || 1e-9));
+          const at = { ...heap, ...set, x: px + ux * reach - (set.frame.x * k + w / 2), y: py + uy * reach - (set.frame.y * k + h / 2) };
+          return weigh(at, first + 0.015 * d + Math.max(0, d - REMOTE) * 0.1);
+        }),
+      );
+    };
+    const tall = ring(column(heap.pieces, styles, [0, 0], true), AROUND);
+    const broad = heap.pieces.length > 2 ? ring(abreast(heap.pieces, styles), AROUND + 0.5) : [];
+    return [...tall, ...broad].sort((a, b) => a.cost - b.cost);
   };
   const near = new Map(order.map((heap) => [heap.key, beside(heap)]));
   const far = new Map<string, Spot[]>();

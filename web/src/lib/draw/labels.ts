@@ -50,6 +50,9 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
   const told = points.filter((p) => legible(c, p.space, p.space.label.size, k, say));
   const names = new Map(told.map((p) => [p.space.id, pointBox(c, p.space, pointLabel(c, p.space), say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
+  // Close to a stack is bad, under it is worse.
+  const pad = 7 * c.scale;
+  const lost = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s) * 1.5 + overlap(b, { x: s.x + pad, y: s.y + pad, w: Math.max(0, s.w - 2 * pad), h: Math.max(0, s.h - 2 * pad) }) * 8, 0);
   for (const [id, box] of names) {
     const whole = box.x >= 0 && box.y >= 0 && box.x + box.w <= c.board.size[0] && box.y + box.h <= c.board.size[1];
     if (whole && hidden(box) < box.w * box.h * 0.003) continue;
@@ -57,15 +60,15 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
     const size = legible(c, space, space.label.size, k, say);
     const [far, up] = [node.w / 2 + 5 * u, node.h / 2 + 3 * u];
     const base = size * 0.34;
-    const spots: Point[] = [[far, base], [-far, base], [0, -up], [0, up + size * 0.8], [far * 0.8, -up * 0.7], [-far * 0.8, -up * 0.7], [far * 0.8, up * 0.7 + size * 0.6], [-far * 0.8, up * 0.7 + size * 0.6]];
+    const spots: Point[] = [[far, base], [-far, base], [0, -up], [0, up + size * 0.8], [far * 0.8, -up * 0.7], [-far * 0.8, -up * 0.7], [far * 0.8, up * 0.7 + size * 0.6], [-far * 0.8, up * 0.7 + size * 0.6], [far, base + size * 0.4], [-far, base + size * 0.4], [far, base - size * 0.4], [-far, base - size * 0.4]];
     const home = pointLabel(c, space);
     let best = home;
     let least = Infinity;
     for (const spot of [home, ...spots.map(([dx, dy]): Point => [at[0] + dx, at[1] + dy])]) {
       const b = pointBox(c, space, spot, say, k);
-      let cost = hidden(b) * 6 + Math.hypot(spot[0] - home[0], spot[1] - home[1]) * size * 0.04;
+      let cost = lost(b) + Math.hypot(spot[0] - home[0], spot[1] - home[1]) * size * 0.04;
       for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
-      for (const p of points) if (p.space.id !== id) cost += overlap(b, p.box) * 3;
+      for (const p of points) if (p.space.id !== id) cost += overlap(b, p.box) * 12;
       if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 9;
       if (cost < least) [least, best] = [cost, spot];
     }
