@@ -76,6 +76,18 @@ test('on a phone no notice lies on the tools of the map', async ({ browser, hous
   await context.close();
 });
 
+test('on a phone the shelf, a new table and an account are no wider than the screen', async ({ browser, house }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  for (const path of ['/', '/new', '/account']) {
+    await page.goto(house.url + path);
+    await page.locator('h1').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('.shelf article, .stories label, form').length)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+  await context.close();
+});
+
 test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
