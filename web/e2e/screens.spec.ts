@@ -88,6 +88,18 @@ test('on a phone the shelf, a new table and an account are no wider than the scr
   await context.close();
 });
 
+test('what looks for a place beyond the edge does not push the map aside', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  await openTable(page, house, id);
+  for (const sel of ['.hits path', '.board text']) {
+    const pushed = await page.evaluate((sel) => {
+      for (const e of document.querySelectorAll(sel)) e.scrollIntoView();
+      return ['.board', '.mapcell'].map((s) => document.querySelector(s)!).map((e) => [e.scrollLeft, e.scrollTop]);
+    }, sel);
+    expect(pushed, sel).toEqual([[0, 0], [0, 0]]);
+  }
+});
+
 test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
