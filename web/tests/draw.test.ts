@@ -211,6 +211,19 @@ describe('stacks of neighbours on an area map', () => {
     }
     expect(bad).toEqual([]);
   });
+  it('push no name into another land', () => {
+    const words = new Words('en', 'verbatim = { $words }', f.words.en);
+    const bad: string[] = [];
+    // Each land with a stack, and two of its neighbours with one.
+    for (const { space, near } of chart.plots.values())
+      for (let i = 0; i < near.length; i++) {
+        const held = [space.id, near[i]!, near[(i + 1) % near.length]!];
+        const stood = heaps(chart, [...new Set(held)].flatMap((id) => stack(id, 4)), styles).map((h) => ({ space: h.space, box: covers(chart, h, 8) }));
+        for (const [id, { at }] of dodge(chart, stood, new Map(), (t) => words.say(t)))
+          if (!inside(at[0], at[1], ground(id)) && chart.board.spaces.some((o) => o.id !== id && inside(at[0], at[1], ground(o.id)))) bad.push(`${id}, with ${held.join(', ')}`);
+      }
+    expect(bad).toEqual([]);
+  });
   it('stay where they are printed while nobody is in the way', () => {
     const [h] = heaps(chart, stack('bayern', 4), styles);
     expect([h!.x, h!.y]).toEqual(chart.plots.get('bayern')!.stack);

@@ -116,6 +116,14 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
     const half = box.w / 2 + gap;
     const [west, east] = [all.x - half, all.x + all.w + half];
     const spots: Point[] = [space.label.at, [cx, top], [cx, bottom], [east, cy], [west, cy], [space.label.at[0], top], [space.label.at[0], bottom], [east, space.label.at[1]], [west, space.label.at[1]], [east, top], [west, top], [east, bottom], [west, bottom]];
+    // And wherever else in its land.
+    const land = space.shape.kind === 'area' ? space.shape.polygons : [];
+    const whole = c.plots.get(id)!.box;
+    for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) {
+      const at: Point = [whole.x + (whole.w * i) / 12, whole.y + (whole.h * j) / 12];
+      if (inside(at[0], at[1], land)) spots.push(at);
+    }
+    const abroad = ([x, y]: Point) => !inside(x, y, land) && [...c.plots.values()].some(({ box: b, space: o }) => o.id !== id && o.shape.kind === 'area' && x > b.x && x < b.x + b.w && y > b.y && y < b.y + b.h && inside(x, y, o.shape.polygons));
     let best = space.label.at;
     let least = Infinity;
     for (const at of spots) {
@@ -124,6 +132,8 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
       for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
       if (space.shape.kind === 'area') for (let i = 0; i <= 4; i++) if (!inside(b.x + (b.w * i) / 4, b.y + (size * (lines > 1 ? 1 : 0.5)), space.shape.polygons)) cost += (b.w * b.h) / 3.5;
       if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 4;
+      // In another land it would name that one.
+      if (cost < least && abroad(at)) cost += b.w * b.h * 12;
       if (cost < least) [least, best] = [cost, at];
     }
     if (best === space.label.at) continue;
