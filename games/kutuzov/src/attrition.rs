@@ -182,15 +182,22 @@ impl Chapter<Kutuzov> for Step {
                 let needed = q.s.attrition.loss.saturating_sub(level::trigger(q) - 1);
                 Text::new("prompt-attrition-emergency").number("needed", needed)
             }
-            _ => {
-                let space = q.s.wear.space.unwrap_or(SpaceId(0));
-                Text::new("prompt-ease")
-                    .of(q.p, space)
-                    .number("dice", q.s.wear.dice)
-                    .number("from", harmful(q))
-            }
+            _ => whose(q, Text::new("prompt-ease")),
         }
     }
+}
+
+/// Whose army rolls or has rolled, where it stands, with how many dice, and what they count for.
+pub fn whose(q: Board, text: Text) -> Text {
+    let w = &q.s.wear;
+    let body = w.body();
+    let power = q.body_speaker(body);
+    let who = match q.body_commander(body) {
+        Some(leader) => Text::new("army-of").of(q.p, leader).power(power),
+        None => crate::text::power_text(power),
+    };
+    let text = text.text("who", who).of(q.p, w.space.unwrap_or(SpaceId(0)));
+    text.number("dice", w.dice).number("from", harmful(q)).number("count", w.sixes + w.fives)
 }
 
 // ---- 10.4: causes

@@ -156,8 +156,12 @@ impl Chapter<Kutuzov> for Step {
         "5.22"
     }
 
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new(format!("prompt-window-{}", self.window.id()))
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        let text = Text::new(format!("prompt-window-{}", self.window.id()));
+        match self.window {
+            Window::AttritionDue | Window::AttritionRolled => attrition::whose(q, text),
+            _ => text,
+        }
     }
 }
 

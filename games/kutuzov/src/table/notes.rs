@@ -21,7 +21,7 @@ impl Note<'_> {
 pub fn note(q: Board, power: Power, offers: &Offers<Kutuzov>) -> Option<Text> {
     let v = &Note { q, offers };
     match offers.step {
-        Step::Window(w) => Some(answer(v, power, about(v, w.window))),
+        Step::Window(w) => Some(answer(v, power, about(v, power, w.window))),
         Step::Impulse(_) => Some(impulse(v, power)),
         Step::Movement(movement::Step::Form) => Some(march(v, power)),
         Step::Interception(_) => v.q.s.force.commander.and_then(|_| force(v)),
@@ -51,7 +51,7 @@ fn answer(v: &Note, power: Power, about: Option<Text>) -> Text {
 }
 
 /// Who does what, and where, when others may answer.
-fn about(v: &Note, window: Window) -> Option<Text> {
+fn about(v: &Note, power: Power, window: Window) -> Option<Text> {
     let q = v.q;
     let p = q.p;
     if window == Window::EventDeclared {
@@ -67,9 +67,18 @@ fn about(v: &Note, window: Window) -> Option<Text> {
         let text = Text::new("note-battle").of(p, space).number("round", b.round);
         return Some(text.number("imperial", imperial).number("tsarist", tsarist));
     }
+    if let Window::AttritionDue | Window::AttritionRolled = window {
+        // The question says whose army, and where.
+        let body = q.s.wear.body();
+        let (sp, leaders) = (q.body_sp(body), q.body_leaders(body).len() as u8);
+        let text = Text::new("note-attrition").number("sp", sp).number("leaders", leaders);
+        return Some(text.number("from", attrition::harmful(q)));
+    }
     match (leader, from) {
         (Some(leader), Some(from)) if from != space => {
-            let text = Text::new("note-move").of(p, leader);
+            // Who marches is asked too: he should not take it for an enemy's move.
+            let own = window == Window::MoveDeclared && q.s.impulse.power == power;
+            let text = Text::new(if own { "note-move-own" } else { "note-move" }).of(p, leader);
             Some(text.name(p, "from", from).of(p, space))
         }
         (None, Some(from)) if from != space => {

@@ -592,6 +592,38 @@ fn r14_1_before_it_is_rolled_it_says_which_numbers_are_losses() {
 }
 
 #[test]
+fn r14_1_a_question_about_it_says_whose_army_and_where() {
+    let asked = |t: &Position, power: Power| {
+        let prompt = t.game.table(&t.s, Roles::of(Role(power.0))).prompt.expect("a question");
+        (prompt.question.id.to_string(), format!("{:?}", prompt.question))
+    };
+    let all = |told: &str| ["leader-davout", "power-fn", "space-bobruisk"].iter().all(|w| told.contains(w));
+    // Card 64 answers before the dice, 73 after them; between the two there are Resources.
+    let mut t = in_the_marshes(2).hand("fn", &[64]).hand("fs", &[73]);
+    t.all(&["fn form pinsk", "fn march bobruisk"]);
+    for (power, question) in
+        [(FN, "prompt-window-attrition_due"), (FN, "prompt-ease"), (FS, "prompt-window-attrition_rolled")]
+    {
+        while t.deciding() != [POWER_NAMES[power.i()]] {
+            let who = t.deciding()[0];
+            t.plays(&format!("{who} pass"));
+        }
+        let (id, told) = asked(&t, power);
+        assert_eq!(id, question);
+        assert!(all(&told), "{told}");
+        match question {
+            "prompt-ease" => t.dice(&[6, 1, 1, 1, 1]).plays("fn roll"),
+            _ => t.plays(&format!("{} pass", POWER_NAMES[power.i()])),
+        };
+    }
+    // Troops whom nobody leads are told by their Power.
+    let mut t = turn_end(empty().troops("r2", "zone_poland", [3, 0, 0]).resources("r2", 3));
+    does(&mut t, attrition::map_attrition);
+    let (id, told) = asked(&t, R2);
+    assert!(id == "prompt-ease" && told.contains("power-r2") && told.contains("zone_poland"), "{told}");
+}
+
+#[test]
 fn r1_61_an_army_on_its_way_still_counts_in_the_strength_of_its_power() {
     let strength = |t: &Position| {
         let seats = t.game.table(&t.s, Roles::NOBODY).seats;

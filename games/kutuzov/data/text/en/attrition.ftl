@@ -27,7 +27,8 @@ log-winter-card = First choice this Winter: { $power }.
 roll-attrition = Attrition
 roll-attrition-level = Attrition Level
 roll-winter-card = Who chooses first
-prompt-ease = Attrition in { $space }: { $dice ->
+army-of = { $leader } ({ $power })
+prompt-ease = Attrition in { $space }: { $who }, { $dice ->
         [one] 1 die
        *[other] { $dice } dice
     }, a loss for each { $from ->

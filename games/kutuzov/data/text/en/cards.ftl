@@ -38,8 +38,15 @@ prompt-window-interception_open = A force has entered a space. Play a card?
 prompt-window-interception_declared = An Interception has been declared. Respond with a card, or let it go on?
 prompt-window-active_interception = Does the Active Camp intercept with a card?
 prompt-window-evasion_declared = An Evasion has been declared. Respond with a card, or let it go on?
-prompt-window-attrition_due = Attrition is about to be rolled. Play a card?
-prompt-window-attrition_rolled = Attrition has been rolled. Play a card?
+prompt-window-attrition_due = Attrition is about to be rolled in { $space }: { $who }, { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }. Play a card?
+prompt-window-attrition_rolled = Attrition has been rolled in { $space }: { $who }, { $count ->
+        [0] no loss
+        [one] 1 loss
+       *[other] { $count } losses
+    }. Play a card?
 prompt-window-battle_start = A Battle begins. Play a card?
 prompt-window-battle_cards = Play Battle cards?
 prompt-window-battle_rolled = The Battle dice have been rolled. Play a card?

@@ -148,8 +148,8 @@ action-spare-disrupt = Ignore a disrupt
 action-besiege = Resolve the Siege of { $space }
 action-embark = Convoy from { $space }
 action-sail = Sail to { $space }
-action-entrench = Entrench in { $space }
-action-scorch = Scorched Earth in { $space }
+action-entrench = 1 Resource: entrench in { $space }
+action-scorch = 1 Resource: Scorched Earth in { $space }
 action-muster = Assemble in { $space }
 action-deploy = Deploy { $arm } ({ $nation })
 action-deploy-leader = Deploy { $leader }
@@ -276,9 +276,18 @@ standing-own = pass unless my pieces are involved
 note-event = { $power } plays { $card }.
 note-battle = { $space }, Round { $round }: Imperials { $imperial } dice, Tsarists { $tsarist } dice.
 note-move = { $leader }: from { $from } to { $space }.
+note-move-own = Your own march: { $leader }, from { $from } to { $space }. Pass lets it go on.
 note-move-piece = A lone Soldier: from { $from } to { $space }.
 note-space = Here: { $space }.
 note-space-leader = Here: { $leader }, { $space }.
+note-attrition = { $sp } SP, { $leaders ->
+        [0] no Leader
+        [one] 1 Leader
+       *[other] { $leaders } Leaders
+    }; { $from ->
+        [5] each 5 or 6 is a loss
+       *[6] each 6 is a loss
+    }.
 note-force = { $leader } with { $sp } SP, from { $from }.
 note-impulse-provoked = What was placed must fight a Battle; you may place more first.
 note-impulse-cards = To march, build or Flag, first play a card for its Command Points (CP); or play it for its Event.

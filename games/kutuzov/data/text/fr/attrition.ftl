@@ -30,7 +30,8 @@ log-winter-card = Premier choix de cet hiver : { $power-the }.
 roll-attrition = Attrition
 roll-attrition-level = Niveau d'attrition
 roll-winter-card = Premier à choisir
-prompt-ease = Attrition { $space-at } : { $dice ->
+army-of = { $leader } ({ $power })
+prompt-ease = Attrition { $space-at } : { $who }, { $dice ->
         [one] { $dice } dé
        *[other] { $dice } dés
     }, une perte par { $from ->

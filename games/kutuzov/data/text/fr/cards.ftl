@@ -38,8 +38,15 @@ prompt-window-interception_open = Une force est entrée dans un espace. Jouer un
 prompt-window-interception_declared = Une interception est déclarée. Répondre par une carte, ou laisser faire ?
 prompt-window-active_interception = Le camp actif intercepte-t-il avec une carte ?
 prompt-window-evasion_declared = Une esquive est déclarée. Répondre par une carte, ou laisser faire ?
-prompt-window-attrition_due = Un jet d'attrition va être fait. Jouer une carte ?
-prompt-window-attrition_rolled = Le jet d'attrition est fait. Jouer une carte ?
+prompt-window-attrition_due = Un jet d'attrition va être fait { $space-at } : { $who }, { $dice ->
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    }. Jouer une carte ?
+prompt-window-attrition_rolled = Le jet d'attrition est fait { $space-at } : { $who }, { $count ->
+        [0] aucune perte
+        [one] { $count } perte
+       *[other] { $count } pertes
+    }. Jouer une carte ?
 prompt-window-battle_start = Une bataille commence. Jouer une carte ?
 prompt-window-battle_cards = Jouer des cartes de bataille ?
 prompt-window-battle_rolled = Les dés de bataille sont lancés. Jouer une carte ?

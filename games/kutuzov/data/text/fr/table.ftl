@@ -149,8 +149,8 @@ action-spare-disrupt = Ignorer une désorganisation
 action-besiege = Résoudre le siège { $space-of }
 action-embark = Embarquer un convoi { $space-at }
 action-sail = Faire voile { $space-to }
-action-entrench = Se retrancher { $space-at }
-action-scorch = Pratiquer la terre brûlée { $space-at }
+action-entrench = 1 ressource : se retrancher { $space-at }
+action-scorch = 1 ressource : terre brûlée { $space-at }
 action-muster = Rassembler { $space-at }
 action-deploy = Déployer : { $arm } ({ $nation })
 action-deploy-leader = Déployer { $leader }
@@ -287,9 +287,18 @@ standing-own = passer sauf si mes pions sont concernés
 note-event = { $power-The } joue « { $card } ».
 note-battle = { $space }, round { $round }, dés : impériaux { $imperial }, tsaristes { $tsarist }.
 note-move = { $leader } va { $from-of } { $space-at }.
+note-move-own = C'est votre propre marche : { $leader } va { $from-of } { $space-at }. Passer la laisse se faire.
 note-move-piece = Un soldat seul va { $from-of } { $space-at }.
 note-space = C'est { $space-at }.
 note-space-leader = C'est { $leader }, { $space-at }.
+note-attrition = { $sp } PF, { $leaders ->
+        [0] aucun chef
+        [one] { $leaders } chef
+       *[other] { $leaders } chefs
+    } ; { $from ->
+        [5] une perte par 5 ou 6
+       *[6] une perte par 6
+    }.
 note-force = { $leader }, avec { $sp } PF, part { $from-of }.
 note-impulse-provoked = Ce qui a été placé doit livrer bataille ; on peut encore placer avant.
 note-impulse-cards = Pour marcher, construire ou poser un drapeau, jouez d'abord une carte pour ses points de commandement (PC) ; ou jouez-la pour son événement.
