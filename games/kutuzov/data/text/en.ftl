@@ -671,13 +671,13 @@ option-responses-quick = Ask only those who hold one: quicker
 # ---- starts
 
 scenario-1-invasion = Invasion: Across the Niemen!
-scenario-1-invasion-summary = 24 June 1812. Half a million men of twenty nations wait on the Niemen and the Bug; beyond them two Russian armies stand too far apart. Catch them, and Russia may never recover. Let them slip away, and there are eight hundred kilometres of road to Moscow, with nothing to eat along it. The whole campaign, four Turns.
+scenario-1-invasion-summary = 24 June 1812. Half a million men of twenty nations wait on the Niemen and the Bug; beyond them two Russian armies stand too far apart. Catch them, and Russia may never recover. Let them slip away, and there are eight hundred kilometres of road to Moscow, with nothing to eat along it. The whole campaign, four Turns. The Imperials win at once by conquering Russia, the Tsarists by holding fourteen Keys, either by breaking the other's Morale; otherwise the Camp whose Keys, Depots and Resources count for more.
 scenario-2-smolensk = On to Smolensk!
-scenario-2-smolensk-summary = August 1812. The Russians have got away, joined hands and dug in before Smolensk; the Grande Armée is thinner than it was, and the Prussians sit before Riga. Old Kutuzov is on his way. To Moscow, to Saint Petersburg, or south into the Ukraine? Three Turns at most.
+scenario-2-smolensk-summary = August 1812. The Russians have got away, joined hands and dug in before Smolensk; the Grande Armée is thinner than it was, and the Prussians sit before Riga. Old Kutuzov is on his way. To Moscow, to Saint Petersburg, or south into the Ukraine? Three Turns at most. The Imperials win at once by conquering Russia, the Tsarists by holding fourteen Keys, either by breaking the other's Morale; otherwise the Camp whose Keys, Depots and Resources count for more.
 scenario-3-moscow = Napoleon in Moscow
-scenario-3-moscow-summary = October 1812. Napoleon holds what the fire has left of Moscow and waits for a letter that does not come. Kutuzov stands across the road to Kaluga, the first snow has fallen, and the way home is long and burnt. Stay and conquer, or save the army? Two Turns at most, both in Winter.
+scenario-3-moscow-summary = October 1812. Napoleon holds what the fire has left of Moscow and waits for a letter that does not come. Kutuzov stands across the road to Kaluga, the first snow has fallen, and the way home is long and burnt. Stay and conquer, or save the army? Two Turns at most, both in Winter. The Imperials win at once by conquering Russia, the Tsarists by holding fourteen Keys, either by breaking the other's Morale; otherwise the Camp whose Keys, Depots and Resources count for more.
 scenario-4-empire = Defend the Empire
-scenario-4-empire-summary = January 1813, as it might have been. Napoleon has brought his army back in order and holds Vilna, Minsk and Brest. The Tsarists have one Winter to throw him over the frontier and carry the war into Germany before the spring brings a new Grande Armée. One Turn.
+scenario-4-empire-summary = January 1813, as it might have been. Napoleon has brought his army back in order and holds Vilna, Minsk and Brest. The Tsarists have one Winter to throw him over the frontier and carry the war into Germany before the spring brings a new Grande Armée. One Turn. The Imperials win at once by conquering Russia, the Tsarists by holding fourteen Keys, either by breaking the other's Morale; otherwise the Camp whose Keys, Depots and Resources count for more.
 
 # ---- player aids
 
