@@ -338,6 +338,14 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
       return [...wide, ...high, ...low].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
     });
   await expect.poll(cut).toEqual([]);
+  // A long question beside an army in the hand and many buttons.
+  const seats = ['french', 'coalition'].map((role, i): NewSeat => (i ? { role, kind: 'bot', bot: 'greedy' } : { role, kind: 'me' }));
+  const other = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'age-of-napoleon', scenario: '1805', options: {}, seats, private: true, seed_number: 2 });
+  await playUntil(page, house, other.id, (x) => x.table.prompt?.question.id === 'prompt-form', (list) => list.find((c) => key(c) === 'army' && JSON.stringify(c.pin).includes('napoleon')) ?? list.find((c) => c.style === 'main' && c.pin === 'button') ?? list[0]!);
+  await openTable(page, house, other.id);
+  await expect(page.locator('.prompt .ask b')).toContainText('who marches');
+  await expect.poll(cut).toEqual([]);
+  await openTable(page, house, s.summary.id);
   // The keys of the map are heard wherever the focus is.
   const scale = () => page.locator('.sheetmap').evaluate((el) => new DOMMatrix(getComputedStyle(el).transform).a);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
