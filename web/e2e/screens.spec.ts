@@ -84,6 +84,8 @@ test('on a phone the shelf, a new table and an account are no wider than the scr
     await page.locator('h1').first().waitFor();
     await expect.poll(() => page.evaluate(() => document.querySelectorAll('.shelf article, .stories label, form').length)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    // What one would play is told before one plays.
+    if (path === '/') await expect(page.locator('.now .story')).not.toBeEmpty();
   }
   await context.close();
 });
