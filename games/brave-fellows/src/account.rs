@@ -237,7 +237,12 @@ impl Account {
         let case = if self.table == Table::Fire { "6.3.8" } else { "6.4.7" };
         let mut outcomes: Vec<Chance> = Vec::with_capacity(10);
         for (result, faces) in self.chances() {
-            outcomes.push(Chance { text: self.result(p, result), permille: 100 * u16::from(faces) });
+            let (text, permille) = (self.result(p, result), 100 * u16::from(faces));
+            // A howitzer that misses and a cell without effect are one thing to whoever reads.
+            match outcomes.iter_mut().find(|o| o.text == text) {
+                Some(same) => same.permille += permille,
+                None => outcomes.push(Chance { text, permille }),
+            }
         }
         Odds { text, rule: case.into(), outcomes }
     }

@@ -6,6 +6,7 @@ use brave_fellows::ids::{Class, Side};
 use brave_fellows::load::load;
 use brave_fellows::pack::Pack;
 use brave_fellows::refuge::{FAR, Refuge};
+use kernel::Text;
 use std::sync::LazyLock;
 
 static PACK: LazyLock<Pack> = LazyLock::new(|| load(&Default::default()).unwrap_or_else(|e| panic!("{e}")));
@@ -57,6 +58,12 @@ fn r6_3_7a_guns_are_halved_far_away_and_howitzers_miss_on_a_1() {
     assert_eq!(name(&mixed, 1), "fire-result-f");
     let fewer = fire(Shot { factors: 12, howitzers: 3, ..Shot::default() });
     assert_eq!(name(&fewer, 1), "fire-result-none");
+    // A miss and a cell without effect are told as one chance.
+    let weak = fire(Shot { factors: 2, howitzers: 2, ..Shot::default() });
+    assert!(weak.cells.iter().any(|&c| c != NOTHING && weak.result(&PACK, c).id == "fire-result-none"));
+    let told = weak.odds(&PACK, Text::new("fire-result-none")).outcomes;
+    assert_eq!(told.iter().filter(|o| o.text.id == "fire-result-none").count(), 1);
+    assert_eq!(told.iter().map(|o| o.permille).sum::<u16>(), 1000);
 }
 
 #[test]
