@@ -129,6 +129,8 @@ impl Posts {
 
 #[derive(Debug)]
 pub struct Lay {
+    /// The same number, the same lay.
+    number: u64,
     pub posts: Rc<Posts>,
     /// KR-CTR-28: the units in the box of each HQ.
     pub of: [Units; HQS],
@@ -151,6 +153,7 @@ impl Clone for Lay {
     }
     /// Straight into its place.
     fn clone_from(&mut self, o: &Self) {
+        self.number = o.number;
         self.posts = Rc::clone(&o.posts);
         (self.of, self.under) = (o.of, o.under);
         (self.loose, self.loose_in, self.free, self.free_in) = (o.loose, o.loose_in, o.free, o.free_in);
@@ -164,6 +167,7 @@ type Post = (Option<HexId>, Option<HqId>);
 impl Lay {
     fn empty() -> Self {
         Self {
+            number: 0,
             posts: Rc::new(Posts::EMPTY),
             of: [Units::EMPTY; HQS],
             under: [Hqs::EMPTY; HQS],
@@ -298,6 +302,10 @@ impl Lay {
         there.field.set(hex, men || (loose && (self.loose & guns).iter().any(unit)));
     }
 
+    /// What tells it from all others: with the same number everybody is with whom he was, and where.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
     /// The places whose works a side holds.
     pub fn held(&self, side: Side) -> Places {
         self.posts.held(side)
@@ -435,6 +443,7 @@ impl Lays {
         let known = others.map(|(_, (_, lay))| &lay.posts).find(known).map(Rc::clone);
         drop(posts);
         let now = Rc::make_mut(&mut self.kept[at].1);
+        now.number = crate::per::fresh();
         match known {
             Some(posts) => now.posts = posts,
             None => Rc::make_mut(&mut now.posts).renumber(q),

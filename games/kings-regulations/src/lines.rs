@@ -57,6 +57,10 @@ impl PartialEq for Barriers {
 }
 
 impl Barriers {
+    /// The same number, the same barriers; nought says nothing.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
     /// KR-RIV-03: where the side embarks and debarks.
     pub fn quays(&self) -> Hexes {
         self.quays

@@ -384,7 +384,7 @@ pub fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
     } else {
         // KR-ADM-14, KR-AUX-30: all that is left are guns, once a turn, and deserters.
         if q.s.refitted >> side.0 & 1 == 0 {
-            let guns = q.p.tables.guns.iter().filter(|&u| q.campaign().units.has(u));
+            let guns = (q.p.tables.guns & q.own(side).units).iter();
             out.extend(guns.filter(|&u| q.p.arm(u) == Arm::Siege).map(|u| Action::from(Act::Refit(u))));
         }
         out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));

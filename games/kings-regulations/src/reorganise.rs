@@ -3,6 +3,7 @@
 mod list;
 mod parts;
 mod shells;
+mod walls;
 
 use crate::KingsRegulations;
 use crate::action::Action;
