@@ -98,7 +98,7 @@ pub(super) fn with(q: Board, side: Side, bars: &Barriers, piece: Piece, out: &mu
             takers.for_each(|c| add(Act::Attach(auxiliary, c.hq)));
         }
         Piece::Garrison(from) => {
-            desk.walls().ships_to(from).iter().for_each(|to| add(Act::Ship(from, to)));
+            desk.walls().ships_to(q, bars, from).iter().for_each(|to| add(Act::Ship(from, to)));
         }
         Piece::Hidden => {}
     }
@@ -221,17 +221,24 @@ impl<'a> Desk<'a> {
         let reach = q.handed(self.bars, here);
         if gives {
             let near = |to: &UnitId| q.is_formed(*to) && q.hex_of(*to).is_some_and(|h| reach.has(h));
-            let takes = |to: &UnitId| q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok();
-            let mut kin = q.p.tables.kin[unit.index()].iter().filter(near).filter(takes);
+            // What costs nothing to ask comes first.
+            let takes = |to: &UnitId| {
+                q.room(*to) >= Sp::ONE
+                    && near(to)
+                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
+            };
+            let mut kin = q.p.tables.kin[unit.index()].iter().filter(takes);
             if kin.any(|to| found(Act::Transfer(unit, to))) {
                 return;
             }
             // KR-CTR-13: or they form one that is not.
             let raw = |to: &UnitId| q.s.units[*to].at == UnitAt::Unformed;
+            // All that take of it are of one arm: there is room beside it for all of them or for none.
+            let beside = OnceCell::new();
             let forms = |to: &UnitId| {
-                q.may_take_points(self.side, *to).is_ok()
+                *beside.get_or_init(|| q.may_form_beside(unit, *to).is_ok())
+                    && q.may_take_points(self.side, *to).is_ok()
                     && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
-                    && q.may_form_beside(unit, *to).is_ok()
             };
             let mut unformed = q.p.tables.kin[unit.index()].iter().filter(raw).filter(forms);
             if unformed.any(|to| found(Act::Transfer(unit, to))) {

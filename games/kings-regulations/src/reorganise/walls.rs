@@ -9,7 +9,7 @@ use crate::memo::Memo;
 use crate::state::Works;
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use tabletop::hex::HexId;
 
@@ -23,9 +23,9 @@ pub(super) struct Walls {
     pub forms: Places,
     /// KR-GAR-09: works that are held with nobody inside, or by an HQ or a battalion.
     pub hollow: Places,
-    /// KR-RIV-10, KR-SPS-12: garrisons that have somewhere to send an SP, and where.
+    /// KR-RIV-10, KR-SPS-12: garrisons that have somewhere to send an SP.
     pub sends: Places,
-    ways: Vec<(PlaceId, Places)>,
+    country: Rc<Country>,
 }
 
 /// What of that rests on who stands where and holds what.
@@ -42,11 +42,12 @@ struct Country {
     ways: Vec<Ways>,
 }
 
+/// Found when it is asked for.
 #[derive(Debug)]
 struct Ways {
     from: PlaceId,
-    by_line: Places,
-    by_water: Places,
+    by_line: OnceCell<Places>,
+    by_water: OnceCell<Places>,
 }
 
 /// What walls rest on.
@@ -63,13 +64,17 @@ thread_local! {
 }
 
 impl Country {
-    fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
+    /// Where men might come in.
+    fn havens(&self) -> Places {
+        self.open | self.empty
+    }
+    fn of(q: Board, side: Side, lay: &Lay) -> Rc<Self> {
         let (places, stamps) = (q.s.places.stamp(), q.stamps());
         let alike = |(posted, p): &(Posted, u64)| *p == places && q.is_posted(posted, side, stamps);
-        let find = || ((q.posted(side), places), Rc::new(Self::find(q, side, bars, lay)));
+        let find = || ((q.posted(side), places), Rc::new(Self::find(q, side, lay)));
         COUNTRY.with_borrow_mut(|memo| Rc::clone(memo.alike(alike, find)))
     }
-    fn find(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Self {
+    fn find(q: Board, side: Side, lay: &Lay) -> Self {
         let (enemy, held) = (lay.posts.foes(side), lay.held(side));
         let garrisons = held.iter().filter(|&p| q.garrison_of(p).is_some()).collect::<Places>();
         // KR-SIE-21: an enemy in the hex shuts it in.
@@ -80,62 +85,81 @@ impl Country {
         let empty = ours.filter(|&p| q.s.places[p].works == Works::Empty).collect::<Places>();
         let mut ways = Vec::new();
         if q.campaign().scale == Scale::Brigade {
-            ways.extend(garrisons.iter().map(|from| Ways::of(q, bars, from, open.has(from), open | empty)));
+            ways.extend(garrisons.iter().map(Ways::of));
         }
         Self { number: crate::per::fresh(), open, gives, empty, ways }
     }
 }
 
 impl Ways {
-    /// KR-SPS-12, KR-RIV-10: by a line if nobody shuts it in, or by water, to some of these places.
-    fn of(q: Board, bars: &Barriers, from: PlaceId, open: bool, there: Places) -> Self {
-        let (quay, wet, there) = (q.p.place(from).hex, q.p.tables.wet, there.without(from));
-        let (mut by_line, mut by_water) = (Places::EMPTY, Places::EMPTY);
-        let near = there & q.p.tables.near[usize::from(quay.0)];
-        if open && near.any() {
-            let line = q.line_within(bars, quay, q.p.series.numbers.transfer_mp.into(), 0);
-            by_line = near.iter().filter(|&p| line.has(q.p.place(p).hex)).collect();
-        }
-        if q.rivers_open() && wet.has(from) {
-            let water = q.waters_from(bars, quay);
-            by_water = (there & wet).iter().filter(|&p| water.has(q.p.place(p).hex)).collect();
-        }
-        Self { from, by_line, by_water }
+    fn of(from: PlaceId) -> Self {
+        Self { from, by_line: OnceCell::new(), by_water: OnceCell::new() }
+    }
+    /// KR-SPS-12: by a line, if nobody shuts it in.
+    fn by_line(&self, q: Board, bars: &Barriers, country: &Country) -> Places {
+        *self.by_line.get_or_init(|| {
+            let hex = q.p.place(self.from).hex;
+            let near = country.havens().without(self.from) & q.p.tables.near[usize::from(hex.0)];
+            if near.is_empty() || !country.open.has(self.from) {
+                return Places::EMPTY;
+            }
+            let line = q.line_within(bars, hex, q.p.series.numbers.transfer_mp.into(), 0);
+            near.iter().filter(|&p| line.has(q.p.place(p).hex)).collect()
+        })
+    }
+    /// KR-RIV-10: by water.
+    fn by_water(&self, q: Board, bars: &Barriers, country: &Country) -> Places {
+        *self.by_water.get_or_init(|| {
+            let wet = q.p.tables.wet;
+            if !q.rivers_open() || !wet.has(self.from) {
+                return Places::EMPTY;
+            }
+            let water = q.waters_from(bars, q.p.place(self.from).hex);
+            let quays = (country.havens().without(self.from) & wet).iter();
+            quays.filter(|&p| water.has(q.p.place(p).hex)).collect()
+        })
+    }
+    /// KR-RIV-08: whether a ship is left.
+    fn has_ship(&self, q: Board) -> bool {
+        q.embarked(q.p.place(self.from).hex) < q.tonnage()
     }
 }
 
 impl Walls {
     pub fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
-        let country = Country::of(q, side, bars, lay);
+        let country = Country::of(q, side, lay);
         let (number, garrisons, shipped) = (country.number, q.s.garrisons.stamp(), &q.s.shipped);
         let alike = |k: &Manned| (k.country, k.garrisons) == (number, garrisons) && k.shipped == *shipped;
         let key = || Manned { country: number, garrisons, shipped: shipped.clone() };
-        let find = || (key(), Rc::new(Self::find(q, side, &country, lay)));
+        let find = || (key(), Rc::new(Self::find(q, side, bars, &country, lay)));
         WALLS.with_borrow_mut(|memo| Rc::clone(memo.alike(alike, find)))
     }
-    fn find(q: Board, side: Side, country: &Country, lay: &Lay) -> Self {
+    fn find(q: Board, side: Side, bars: &Barriers, country: &Rc<Country>, lay: &Lay) -> Self {
         let takes =
             country.open.iter().filter(|&p| q.works_have_room(p, Sp::ONE).is_ok()).collect::<Places>();
         let spare = q.spare_garrisons(side).next().is_some();
         let forms = if spare { country.empty } else { Places::EMPTY };
         let manned = |p: PlaceId| q.garrison_of(p).is_some() && !q.is_notional(p);
-        let hollow = lay.held(side).iter().filter(|&p| !manned(p)).collect();
-        let (mut sends, mut ways) = (Places::EMPTY, Vec::new());
-        for way in &country.ways {
-            let mut there = way.by_line;
-            if way.by_water.any() && q.embarked(q.p.place(way.from).hex) < q.tonnage() {
-                there |= way.by_water;
-            }
-            there &= takes | forms;
-            if there.any() && q.has_men_to_send(side, way.from) {
-                sends.insert(way.from);
-                ways.push((way.from, there));
-            }
-        }
-        Self { takes, gives: country.gives, forms, hollow, sends, ways }
+        let hollow = lay.held(side).iter().filter(|&p| !manned(p)).collect::<Places>();
+        let there = takes | forms;
+        let sends = |way: &&Ways| {
+            let goes = (way.by_water(q, bars, country) & there).any() && way.has_ship(q)
+                || (way.by_line(q, bars, country) & there).any();
+            goes && q.has_men_to_send(side, way.from)
+        };
+        let ways = country.ways.iter().filter(|way| !hollow.has(way.from));
+        let sends = ways.filter(sends).map(|way| way.from).collect();
+        Self { takes, gives: country.gives, forms, hollow, sends, country: Rc::clone(country) }
     }
     /// KR-RIV-10, KR-SPS-12: where an SP of a garrison may go, by a line or by water.
-    pub fn ships_to(&self, from: PlaceId) -> Places {
-        self.ways.iter().find(|way| way.0 == from).map_or(Places::EMPTY, |way| way.1)
+    pub fn ships_to(&self, q: Board, bars: &Barriers, from: PlaceId) -> Places {
+        let Some(way) = self.country.ways.iter().find(|way| way.from == from && self.sends.has(from)) else {
+            return Places::EMPTY;
+        };
+        let mut there = way.by_line(q, bars, &self.country);
+        if way.has_ship(q) {
+            there |= way.by_water(q, bars, &self.country);
+        }
+        there & (self.takes | self.forms)
     }
 }
