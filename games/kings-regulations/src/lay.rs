@@ -27,7 +27,7 @@ struct Key {
 }
 
 /// Where the sides stand. What rests on that alone holds while men change from one HQ to another.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Posts {
     /// No others have it, but those that are alike in one game may.
     number: u64,
@@ -40,12 +40,34 @@ pub struct Posts {
     held: [Places; SIDES],
 }
 
+impl Clone for Posts {
+    fn clone(&self) -> Self {
+        Self { all: self.all.clone(), ..*self }
+    }
+    /// Straight into its place.
+    fn clone_from(&mut self, o: &Self) {
+        self.all.clone_from(&o.all);
+        (self.number, self.count, self.held) = (o.number, o.count, o.held);
+    }
+}
+
 impl Posts {
     const EMPTY: Self = Self { number: 0, count: 0, all: Vec::new(), held: [Places::EMPTY; SIDES] };
     /// Nobody of those who play in a game is anywhere.
     fn nobody(q: Board) -> Self {
         let count = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
         Self { count, all: vec![Presence::NOBODY; 3 * count], ..Self::EMPTY }
+    }
+    /// Posts of one's own to change; some that nobody looks at any more give their place.
+    fn own<'a>(posts: &'a mut Rc<Self>, spare: &mut Option<Rc<Self>>) -> &'a mut Self {
+        if Rc::get_mut(posts).is_none()
+            && let Some(mut old) = spare.take()
+            && let Some(place) = Rc::get_mut(&mut old)
+        {
+            place.clone_from(posts);
+            *posts = old;
+        }
+        Rc::make_mut(posts)
     }
     fn sides(&self) -> &[Presence] {
         &self.all[..self.count]
@@ -216,23 +238,24 @@ impl Lay {
             impl Iterator<Item = HqId>,
             impl Iterator<Item = PlaceId>,
         >,
+        mut spare: Option<Rc<Posts>>,
     ) {
         let campaign = q.campaign();
         let mut posts = Rc::clone(&self.posts);
         for hq in touched.hqs.filter(|&h| campaign.hqs.has(h)) {
             let state = &q.s.hqs[hq];
             if self.hqs[hq.index()] != (state.at, state.under) {
-                self.put_hq(q, Rc::make_mut(&mut posts), hq);
+                self.put_hq(q, Posts::own(&mut posts, &mut spare), hq);
             }
         }
         for unit in touched.units.filter(|&u| campaign.units.has(u)) {
             if self.units[unit.index()] != q.s.units[unit].at {
-                self.put_unit(q, Rc::make_mut(&mut posts), unit);
+                self.put_unit(q, Posts::own(&mut posts, &mut spare), unit);
             }
         }
         for place in touched.places.filter(|&p| campaign.places.has(p)) {
             if !posts.is_held(q, place) {
-                Rc::make_mut(&mut posts).hold(q, place);
+                Posts::own(&mut posts, &mut spare).hold(q, place);
             }
         }
         self.posts = posts;
@@ -421,12 +444,19 @@ impl Lays {
         match near {
             Some((lay, touched)) => {
                 // What others look at stays what it is.
-                match Rc::get_mut(place) {
-                    Some(now) => now.clone_from(&lay),
-                    None => *place = Rc::new(Lay::clone(&lay)),
-                }
+                let spare = match Rc::get_mut(place) {
+                    Some(now) => {
+                        let spare = std::mem::replace(&mut now.posts, Rc::clone(&lay.posts));
+                        now.clone_from(&lay);
+                        Some(spare)
+                    }
+                    None => {
+                        *place = Rc::new(Lay::clone(&lay));
+                        None
+                    }
+                };
                 drop(lay);
-                Rc::make_mut(place).follow(q, touched);
+                Rc::make_mut(place).follow(q, touched, spare);
             }
             None => *place = Rc::new(Lay::anew(q)),
         }

@@ -480,10 +480,9 @@ fn give(u: &mut Umpire, n: u8, unit: UnitId, sp: Sp, at: UnitAt) {
 /// KR-GAR-07, KR-SPS-14: to the contingent that has most men there, where the levy has none of its own.
 fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
     if u.s.places[place].works == Works::Empty {
-        let (state, levy) = (u.s.clone(), u.s.pool[usize::from(n)]);
-        let q = Board::new(u.p, &state);
-        crate::garrisons::form_of(q, u.s, u.dice, levy.side, place, |g| q.suits(&levy, g));
-        crate::march::contact::trespass(u, levy.side, q.p.place(place).hex);
+        let levy = u.s.pool[usize::from(n)];
+        crate::garrisons::form_of(u.p, u.s, u.dice, levy.side, place, |q, g| q.suits(&levy, g));
+        crate::march::contact::trespass(u, levy.side, u.p.place(place).hex);
     }
     let Works::Garrison(garrison) = u.s.places[place].works else { return };
     let q = u.q();
