@@ -47,9 +47,11 @@ pub(super) struct Desk<'a> {
     walls: OnceCell<Rc<Walls>>,
 }
 
+/// The HQs of a side, by the number of who is with whom.
+type Muster = Memo<(u64, Side), Rc<[Corps]>, 4>;
+
 thread_local! {
-    /// By the number of who is with whom.
-    static CORPS: RefCell<Memo<(u64, Side), Rc<[Corps]>, 4>> = const { RefCell::new(Memo::new()) };
+    static CORPS: RefCell<Muster> = const { RefCell::new(Memo::new()) };
 }
 
 /// Appends all that a side may do, or take up to do something with it.
