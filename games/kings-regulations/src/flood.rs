@@ -105,8 +105,8 @@ impl Flood {
 pub type Rings = [Hexes];
 
 /// A short search from a hex, ring by ring: `each` is told every hex once, at its least cost, and puts those that follow from it into a ring that
-/// costs no less. Gives all that were found.
-pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut Rings)) -> Hexes {
+/// costs no less; it is told too what has been found for less or as much, which need not be found again. Gives all that were found.
+pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut Rings, &Hexes)) -> Hexes {
     let mut rings = vec![Hexes::EMPTY; usize::from(limit) + 1];
     rings[0].insert(from);
     let mut found = Hexes::EMPTY;
@@ -117,7 +117,7 @@ pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut R
                 break;
             }
             found |= new;
-            new.iter().for_each(|hex| each(hex, cost, &mut rings));
+            new.iter().for_each(|hex| each(hex, cost, &mut rings, &found));
         }
     }
     found

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::ids::{GarrisonId, PlaceId, Side};
+use crate::pack::Pack;
 use crate::state::{GarrisonState, State, Works};
 use crate::strength::Sp;
 use kernel::{Dice, Refusal, Why};
@@ -75,25 +76,26 @@ impl<'a> Board<'a> {
 }
 
 /// KR-GAR-04: a garrison is drawn and put into a place, with nobody in it yet.
-pub fn form(q: Board, s: &mut State, dice: &mut Dice, side: Side, place: PlaceId) -> Option<GarrisonId> {
-    form_of(q, s, dice, side, place, |_| true)
+pub fn form(p: &Pack, s: &mut State, dice: &mut Dice, side: Side, place: PlaceId) -> Option<GarrisonId> {
+    form_of(p, s, dice, side, place, |_, _| true)
 }
 /// The same of those counters that will do.
 pub fn form_of(
-    q: Board,
+    p: &Pack,
     s: &mut State,
     dice: &mut Dice,
     side: Side,
     place: PlaceId,
-    fits: impl Fn(GarrisonId) -> bool + Copy,
+    fits: impl Fn(Board, GarrisonId) -> bool,
 ) -> Option<GarrisonId> {
-    let mut spare = q.spare_garrisons(side).filter(|&g| fits(g));
-    let count = spare.clone().count();
+    let q = Board::new(p, s);
+    let fits = |g: &GarrisonId| fits(q, *g);
+    let count = q.spare_garrisons(side).filter(fits).count();
     if count == 0 {
         return None;
     }
     let drawn = dice.pick(count, Why::table("roll-garrison", "KR-GAR-04"));
-    let garrison = spare.nth(drawn)?;
+    let garrison = q.spare_garrisons(side).filter(fits).nth(drawn)?;
     s.garrisons[garrison] = GarrisonState { at: Some(place), ..GarrisonState::default() };
     s.places[place].works = Works::Garrison(garrison);
     Some(garrison)

@@ -3,9 +3,20 @@
 use crate::battle::Helper;
 use crate::board::Board;
 use crate::ids::{AuxId, Family, HqId, HqType, UnitId};
-use crate::state::{AuxAt, UnitAt};
+use crate::memo::Memo;
+use crate::state::{AUXILIARIES, AuxAt, HQS, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
+use std::cell::RefCell;
+use tabletop::{Id, WordSet};
+
+/// Some of the auxiliaries.
+pub type Auxiliaries = WordSet<AuxId, { AUXILIARIES / 64 }>;
+
+thread_local! {
+    /// The auxiliaries with each HQ.
+    static ASSIGNED: RefCell<Memo<(usize, u64), Vec<Auxiliaries>, 4>> = const { RefCell::new(Memo::new()) };
+}
 
 impl Board<'_> {
     /// KR-MOV-05, KR-MOV-06, KR-MOV-07, KR-CTR-27: the allowance of an HQ; none without units, for it cannot move then (KR-HQS-07). A dummy has its own.
@@ -80,8 +91,18 @@ impl Board<'_> {
 
     /// KR-CTR-23: the auxiliaries with an HQ.
     pub fn auxiliaries_of(self, hq: HqId) -> impl Iterator<Item = AuxId> + Clone {
-        let all = self.campaign().auxiliaries.iter();
-        all.filter(move |&a| self.s.auxiliaries[a] == AuxAt::Hq(hq))
+        let key = (self.pack_number(), self.s.auxiliaries.stamp());
+        let here = ASSIGNED.with_borrow_mut(|memo| memo.get(key, |_| self.assigned())[hq.index()]);
+        here.iter()
+    }
+    fn assigned(self) -> Vec<Auxiliaries> {
+        let mut all = vec![Auxiliaries::EMPTY; HQS];
+        for auxiliary in self.campaign().auxiliaries.iter() {
+            if let AuxAt::Hq(hq) = self.s.auxiliaries[auxiliary] {
+                all[hq.index()].insert(auxiliary);
+            }
+        }
+        all
     }
     /// KR-HQS-12: one Formation: an auxiliary with an HQ, or with one that is under it.
     pub fn is_in_formation(self, auxiliary: AuxId, hq: HqId) -> bool {
@@ -137,8 +158,8 @@ impl Board<'_> {
         // KR-AUX-41: all parts of a Legion go to one HQ.
         if let Some(legion) = &row.legion {
             let elsewhere = self.campaign().auxiliaries.iter().any(|a| {
-                self.p.auxiliary(a).legion.as_ref() == Some(legion)
-                    && matches!(self.s.auxiliaries[a], AuxAt::Hq(other) if other != hq)
+                matches!(self.s.auxiliaries[a], AuxAt::Hq(other) if other != hq)
+                    && self.p.auxiliary(a).legion.as_ref() == Some(legion)
             });
             if elsewhere {
                 return Err(Refusal::new("KR-AUX-41", "refuse-legion-apart"));

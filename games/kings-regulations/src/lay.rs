@@ -27,7 +27,7 @@ struct Key {
 }
 
 /// Where the sides stand. What rests on that alone holds while men change from one HQ to another.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Posts {
     /// No others have it, but those that are alike in one game may.
     number: u64,
@@ -40,12 +40,34 @@ pub struct Posts {
     held: [Places; SIDES],
 }
 
+impl Clone for Posts {
+    fn clone(&self) -> Self {
+        Self { all: self.all.clone(), ..*self }
+    }
+    /// Straight into its place.
+    fn clone_from(&mut self, o: &Self) {
+        self.all.clone_from(&o.all);
+        (self.number, self.count, self.held) = (o.number, o.count, o.held);
+    }
+}
+
 impl Posts {
     const EMPTY: Self = Self { number: 0, count: 0, all: Vec::new(), held: [Places::EMPTY; SIDES] };
     /// Nobody of those who play in a game is anywhere.
     fn nobody(q: Board) -> Self {
         let count = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
         Self { count, all: vec![Presence::NOBODY; 3 * count], ..Self::EMPTY }
+    }
+    /// Posts of one's own to change; some that nobody looks at any more give their place.
+    fn own<'a>(posts: &'a mut Rc<Self>, spare: &mut Option<Rc<Self>>) -> &'a mut Self {
+        if Rc::get_mut(posts).is_none()
+            && let Some(mut old) = spare.take()
+            && let Some(place) = Rc::get_mut(&mut old)
+        {
+            place.clone_from(posts);
+            *posts = old;
+        }
+        Rc::make_mut(posts)
     }
     fn sides(&self) -> &[Presence] {
         &self.all[..self.count]
@@ -129,6 +151,8 @@ impl Posts {
 
 #[derive(Debug)]
 pub struct Lay {
+    /// The same number, the same lay.
+    number: u64,
     pub posts: Rc<Posts>,
     /// KR-CTR-28: the units in the box of each HQ.
     pub of: [Units; HQS],
@@ -151,6 +175,7 @@ impl Clone for Lay {
     }
     /// Straight into its place.
     fn clone_from(&mut self, o: &Self) {
+        self.number = o.number;
         self.posts = Rc::clone(&o.posts);
         (self.of, self.under) = (o.of, o.under);
         (self.loose, self.loose_in, self.free, self.free_in) = (o.loose, o.loose_in, o.free, o.free_in);
@@ -164,6 +189,7 @@ type Post = (Option<HexId>, Option<HqId>);
 impl Lay {
     fn empty() -> Self {
         Self {
+            number: 0,
             posts: Rc::new(Posts::EMPTY),
             of: [Units::EMPTY; HQS],
             under: [Hqs::EMPTY; HQS],
@@ -212,23 +238,24 @@ impl Lay {
             impl Iterator<Item = HqId>,
             impl Iterator<Item = PlaceId>,
         >,
+        mut spare: Option<Rc<Posts>>,
     ) {
         let campaign = q.campaign();
         let mut posts = Rc::clone(&self.posts);
         for hq in touched.hqs.filter(|&h| campaign.hqs.has(h)) {
             let state = &q.s.hqs[hq];
             if self.hqs[hq.index()] != (state.at, state.under) {
-                self.put_hq(q, Rc::make_mut(&mut posts), hq);
+                self.put_hq(q, Posts::own(&mut posts, &mut spare), hq);
             }
         }
         for unit in touched.units.filter(|&u| campaign.units.has(u)) {
             if self.units[unit.index()] != q.s.units[unit].at {
-                self.put_unit(q, Rc::make_mut(&mut posts), unit);
+                self.put_unit(q, Posts::own(&mut posts, &mut spare), unit);
             }
         }
         for place in touched.places.filter(|&p| campaign.places.has(p)) {
             if !posts.is_held(q, place) {
-                Rc::make_mut(&mut posts).hold(q, place);
+                Posts::own(&mut posts, &mut spare).hold(q, place);
             }
         }
         self.posts = posts;
@@ -298,6 +325,10 @@ impl Lay {
         there.field.set(hex, men || (loose && (self.loose & guns).iter().any(unit)));
     }
 
+    /// What tells it from all others: with the same number everybody is with whom he was, and where.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
     /// The places whose works a side holds.
     pub fn held(&self, side: Side) -> Places {
         self.posts.held(side)
@@ -413,12 +444,19 @@ impl Lays {
         match near {
             Some((lay, touched)) => {
                 // What others look at stays what it is.
-                match Rc::get_mut(place) {
-                    Some(now) => now.clone_from(&lay),
-                    None => *place = Rc::new(Lay::clone(&lay)),
-                }
+                let spare = match Rc::get_mut(place) {
+                    Some(now) => {
+                        let spare = std::mem::replace(&mut now.posts, Rc::clone(&lay.posts));
+                        now.clone_from(&lay);
+                        Some(spare)
+                    }
+                    None => {
+                        *place = Rc::new(Lay::clone(&lay));
+                        None
+                    }
+                };
                 drop(lay);
-                Rc::make_mut(place).follow(q, touched);
+                Rc::make_mut(place).follow(q, touched, spare);
             }
             None => *place = Rc::new(Lay::anew(q)),
         }
@@ -435,6 +473,7 @@ impl Lays {
         let known = others.map(|(_, (_, lay))| &lay.posts).find(known).map(Rc::clone);
         drop(posts);
         let now = Rc::make_mut(&mut self.kept[at].1);
+        now.number = crate::per::fresh();
         match known {
             Some(posts) => now.posts = posts,
             None => Rc::make_mut(&mut now.posts).renumber(q),

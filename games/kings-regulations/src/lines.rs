@@ -57,6 +57,10 @@ impl PartialEq for Barriers {
 }
 
 impl Barriers {
+    /// The same number, the same barriers; nought says nothing.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
     /// KR-RIV-03: where the side embarks and debarks.
     pub fn quays(&self) -> Hexes {
         self.quays
@@ -309,11 +313,12 @@ impl<'a> Board<'a> {
                         break;
                     }
                     found[other] |= new;
-                    let reach = if other == 0 { by_road } else { most };
+                    // What was found for less, or as much, is not found again, and has been looked at.
+                    let (reach, known) = (if other == 0 { by_road } else { most }, found[0] | found[other]);
                     for hex in new.iter() {
                         let held = bars.garrisons.has(hex);
                         for lane in lanes.from(hex) {
-                            if cost + usize::from(lane.least()) > reach {
+                            if cost + usize::from(lane.least()) > reach || known.has(lane.to) {
                                 continue;
                             }
                             seen.insert(lane.to);
@@ -367,13 +372,13 @@ impl<'a> Board<'a> {
     fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
         let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
         let mut seen = Hexes::of(from);
-        let found = ripple(from, limit, |hex, cost, rings| {
+        let found = ripple(from, limit, |hex, cost, rings, known| {
             if cost > 0 && bars.closed.has(hex) {
                 return;
             }
             let held = bars.garrisons.has(hex);
             for lane in lanes.from(hex) {
-                if cost + usize::from(lane.least()) >= rings.len() {
+                if cost + usize::from(lane.least()) >= rings.len() || known.has(lane.to) {
                     continue;
                 }
                 seen.insert(lane.to);

@@ -83,6 +83,36 @@ impl<K: PartialEq, V, const KEPT: usize> ByHex<K, V, KEPT> {
     }
 }
 
+/// The last answer for each hex, by a number of all that it rests on besides a key; nought says nothing.
+#[derive(Debug)]
+pub struct Last<K, V>(Vec<Option<(u64, K, V)>>);
+
+impl<K: PartialEq, V: Copy + PartialEq + std::fmt::Debug> Last<K, V> {
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+    /// What is kept, or what is found now.
+    pub fn get(&mut self, hex: HexId, number: u64, key: K, find: impl Fn() -> V) -> V {
+        if number == 0 {
+            return find();
+        }
+        if self.0.is_empty() {
+            self.0.resize_with(HEXES, || None);
+        }
+        let last = &mut self.0[usize::from(hex.0)];
+        if let Some((n, k, found)) = last
+            && *n == number
+            && *k == key
+        {
+            debug_assert_eq!(*found, find(), "what was found last has changed unseen");
+            return *found;
+        }
+        let found = find();
+        *last = Some((number, key, found));
+        found
+    }
+}
+
 /// Hexes that are found around a hex, each time with all hexes that were looked at for it: while those are closed and held as they were, and the key
 /// is the same, they are found again.
 #[derive(Debug)]

@@ -104,10 +104,10 @@ impl Board<'_> {
     fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
         let lanes = self.lanes(&Walker::foot(side, 0));
         let mut seen = Hexes::EMPTY;
-        let found = ripple(from, limit, |hex, cost, rings| {
+        let found = ripple(from, limit, |hex, cost, rings, known| {
             let held = garrisons.has(hex);
             for lane in lanes.from(hex) {
-                if cost + usize::from(lane.least()) >= rings.len() {
+                if cost + usize::from(lane.least()) >= rings.len() || known.has(lane.to) {
                     continue;
                 }
                 // Who holds what matters where a garrison would cut the road.

@@ -77,7 +77,7 @@ impl Pack {
     }
     #[inline]
     pub fn arm(&self, unit: UnitId) -> Arm {
-        self.unit_class(unit).arm
+        self.tables.arms[unit.index()]
     }
     #[inline]
     pub fn aux_class(&self, auxiliary: AuxId) -> &AuxClass {

@@ -384,7 +384,7 @@ pub fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
     } else {
         // KR-ADM-14, KR-AUX-30: all that is left are guns, once a turn, and deserters.
         if q.s.refitted >> side.0 & 1 == 0 {
-            let guns = q.p.tables.guns.iter().filter(|&u| q.campaign().units.has(u));
+            let guns = (q.p.tables.guns & q.own(side).units).iter();
             out.extend(guns.filter(|&u| q.p.arm(u) == Arm::Siege).map(|u| Action::from(Act::Refit(u))));
         }
         out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
@@ -480,10 +480,9 @@ fn give(u: &mut Umpire, n: u8, unit: UnitId, sp: Sp, at: UnitAt) {
 /// KR-GAR-07, KR-SPS-14: to the contingent that has most men there, where the levy has none of its own.
 fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
     if u.s.places[place].works == Works::Empty {
-        let (state, levy) = (u.s.clone(), u.s.pool[usize::from(n)]);
-        let q = Board::new(u.p, &state);
-        crate::garrisons::form_of(q, u.s, u.dice, levy.side, place, |g| q.suits(&levy, g));
-        crate::march::contact::trespass(u, levy.side, q.p.place(place).hex);
+        let levy = u.s.pool[usize::from(n)];
+        crate::garrisons::form_of(u.p, u.s, u.dice, levy.side, place, |q, g| q.suits(&levy, g));
+        crate::march::contact::trespass(u, levy.side, u.p.place(place).hex);
     }
     let Works::Garrison(garrison) = u.s.places[place].works else { return };
     let q = u.q();

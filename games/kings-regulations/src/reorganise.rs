@@ -1,8 +1,10 @@
 //! ADM, HQS, DUM: Reorganisation: what a side does with its HQs, units, leaders, auxiliaries and dummies, out of the enemy's sight.
 
+mod known;
 mod list;
 mod parts;
 mod shells;
+mod walls;
 
 use crate::KingsRegulations;
 use crate::action::Action;
@@ -428,6 +430,32 @@ pub fn with(q: Board, side: Side, act: Act, out: &mut Vec<Action>) {
     }
 }
 
+impl Step {
+    /// Whether a side may do something now, or why not.
+    fn law(self, q: Board, own: Side, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Reorganise { .. }, Action::Done) => q.may_close(own, &q.barriers(own)),
+            (Step::Reorganise { .. }, Action::Recruits(act)) => recruits::may(q, own, act, &q.barriers(own)),
+            (Step::Reorganise { .. }, Action::Reorganise(act)) => {
+                let bars = q.barriers(own);
+                if let Some(piece) = act.takes_up() {
+                    return q.may_take_up(own, &bars, piece);
+                }
+                q.may_reorganise(own, act, &bars)?;
+                match act.is_with() {
+                    Some(_) => Err(Refusal::new("KR-ADM-04", "refuse-take-up")),
+                    None => Ok(()),
+                }
+            }
+            (Step::With { .. }, Action::Reorganise(Act::PutBack)) => Ok(()),
+            (Step::With { what, .. }, Action::Reorganise(act)) if act.is_with() == Some(what) => {
+                q.may_reorganise(own, act, &q.barriers(own))
+            }
+            _ => Chapter::<KingsRegulations>::wrong(self),
+        }
+    }
+}
+
 impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
         let (Step::Reorganise { at } | Step::With { at, .. }) = self;
@@ -453,34 +481,18 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-        let own = side(by);
-        match (self, action) {
-            (Step::Reorganise { .. }, Action::Done) => q.may_close(own, &q.barriers(own)),
-            (Step::Reorganise { .. }, Action::Recruits(act)) => recruits::may(q, own, act, &q.barriers(own)),
-            (Step::Reorganise { .. }, Action::Reorganise(act)) => {
-                let bars = q.barriers(own);
-                if let Some(piece) = act.takes_up() {
-                    return q.may_take_up(own, &bars, piece);
-                }
-                q.may_reorganise(own, act, &bars)?;
-                match act.is_with() {
-                    Some(_) => Err(Refusal::new("KR-ADM-04", "refuse-take-up")),
-                    None => Ok(()),
-                }
-            }
-            (Step::With { .. }, Action::Reorganise(Act::PutBack)) => Ok(()),
-            (Step::With { what, .. }, Action::Reorganise(act)) if act.is_with() == Some(what) => {
-                q.may_reorganise(own, act, &q.barriers(own))
-            }
-            _ => self.wrong(),
+        if matches!(self, Step::Reorganise { .. }) && known::lists(q, side(by), action) {
+            debug_assert!(self.law(q, side(by), action).is_ok(), "what is listed may not be");
+            return Ok(());
         }
+        self.law(q, side(by), action)
     }
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        let (own, bars) = (side(by), q.barriers(side(by)));
+        let own = side(by);
         match self {
-            Step::Reorganise { .. } => list::list(q, own, &bars, out),
-            Step::With { what, .. } => list::with(q, own, &bars, what, out),
+            Step::Reorganise { .. } => known::list(q, own, out),
+            Step::With { what, .. } => list::with(q, own, &q.barriers(own), what, out),
         }
     }
 

@@ -3,10 +3,13 @@
 use crate::board::Board;
 use crate::ids::{Arm, Ce, ContingentId, HqType, Kind, Losses, PlaceId, Side, UnitId};
 use crate::lines::Barriers;
+use crate::memo::Last;
 use crate::pack::Pack;
+use crate::pack::tables::Season;
 use crate::state::{Hexes, State, UnitAt, Works};
 use crate::strength::Sp;
 use kernel::Refusal;
+use std::cell::RefCell;
 use tabletop::hex::HexId;
 
 /// KR-SPS-04: what SP that come to a side carry with them.
@@ -49,6 +52,10 @@ pub enum Moment {
 pub enum Loss {
     Eliminated,
     Captured,
+}
+
+thread_local! {
+    static HANDED: RefCell<Last<(usize, Season), Hexes>> = const { RefCell::new(Last::new()) };
 }
 
 impl Board<'_> {
@@ -258,6 +265,10 @@ impl Board<'_> {
 
     /// KR-SPS-12: the hexes that men can be sent to in the Administration Phase: four points by a line, or by river from quay to quay.
     pub fn handed(self, bars: &Barriers, from: HexId) -> Hexes {
+        let (number, season) = (bars.number(), (self.pack_number(), self.season()));
+        HANDED.with_borrow_mut(|last| last.get(from, number, season, || self.handed_from(bars, from)))
+    }
+    fn handed_from(self, bars: &Barriers, from: HexId) -> Hexes {
         let numbers = &self.p.series.numbers;
         let mut all = self.line_within(bars, from, numbers.transfer_mp.into(), 0);
         if bars.quays().has(from) && self.rivers_open() {

@@ -197,10 +197,7 @@ pub fn drop(u: &mut Umpire, unit: UnitId) {
     }
     let side = u.p.unit(unit).side;
     if u.s.places[place].works == Works::Empty {
-        let formed = {
-            let state = u.s.clone();
-            garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, place)
-        };
+        let formed = garrisons::form(u.p, u.s, u.dice, side, place);
         let own = u.q().team(side);
         if let Some(garrison) = formed {
             u.s.seen.garrisons.hide(garrison, own.0);

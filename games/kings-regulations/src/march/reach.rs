@@ -87,7 +87,8 @@ impl Position {
 /// How far somebody came, by any way and by road alone.
 struct Reached {
     at: Position,
-    m: Marcher,
+    /// Of whom; nobody while it is filled.
+    m: Option<Marcher>,
     any: Reach,
     road: Reach,
 }
@@ -326,35 +327,38 @@ impl<'a> Board<'a> {
 
     fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
         LAST.with_borrow_mut(|last| {
-            if let Some(old) = last.as_ref().filter(|old| old.at.is_of(self)) {
-                debug_assert_eq!(Some(&old.m), self.on_the_march().as_ref(), "the march has changed unseen");
-                return Some(read(&old.m, &old.any, &old.road));
+            if let Some(Reached { at, m: Some(m), any, road }) = last
+                && at.is_of(self)
+            {
+                debug_assert_eq!(Some(&*m), self.on_the_march().as_ref(), "the march has changed unseen");
+                return Some(read(m, any, road));
             }
-            let (m, at, grid) = (self.on_the_march()?, Position::of(self), &self.p.atlas.grid);
-            let kept = last.take().filter(|old| old.at.pack == at.pack);
-            let (mut any, mut road) = match kept {
-                Some(old) if old.m == m => {
-                    let result = read(&m, &old.any, &old.road);
-                    *last = Some(Reached { at, ..old });
-                    return Some(result);
-                }
-                Some(old) => (old.any, old.road),
-                None => (Reach::new(grid), Reach::new(grid)),
-            };
-            let from = [(m.from, Points(m.spent.into()))];
-            let (open, paces) = (self.march_ground(&m), self.paces(&m.who));
-            let pace = |f, d, t| if open.has(t) { paces.step(f, d, t, &m.garrisons) } else { None };
-            any.fill_from(grid, &from, Points(m.budget.into()), |f, d, t| {
-                pace(f, d, t).map(|p| m.toll(false, p.mp, p.whole, t)).ok_or(())
-            });
-            let most = Points(m.road.unwrap_or(0).into());
-            road.fill_from(grid, &from, most, |f, d, t| {
-                pace(f, d, t).filter(|p| p.road).map(|p| m.toll(true, p.mp, p.whole, t)).ok_or(())
-            });
-            let result = read(&m, &any, &road);
-            *last = Some(Reached { at, m, any, road });
-            Some(result)
+            let (m, grid) = (self.on_the_march()?, &self.p.atlas.grid);
+            if last.as_ref().is_none_or(|old| old.at.pack != self.pack_number()) {
+                let at = Position::of(self);
+                *last = Some(Reached { at, m: None, any: Reach::new(grid), road: Reach::new(grid) });
+            }
+            let reached = last.as_mut()?;
+            if reached.m.as_ref() != Some(&m) {
+                reached.m = None;
+                self.fill(&m, &mut reached.any, &mut reached.road);
+            }
+            reached.at = Position::of(self);
+            Some(read(reached.m.insert(m), &reached.any, &reached.road))
         })
+    }
+    /// How far it comes by any way, and by road alone.
+    fn fill(self, m: &Marcher, any: &mut Reach, road: &mut Reach) {
+        let (grid, from) = (&self.p.atlas.grid, [(m.from, Points(m.spent.into()))]);
+        let (open, paces) = (self.march_ground(m), self.paces(&m.who));
+        let pace = |f, d, t| if open.has(t) { paces.step(f, d, t, &m.garrisons) } else { None };
+        any.fill_from(grid, &from, Points(m.budget.into()), |f, d, t| {
+            pace(f, d, t).map(|p| m.toll(false, p.mp, p.whole, t)).ok_or(())
+        });
+        let most = Points(m.road.unwrap_or(0).into());
+        road.fill_from(grid, &from, most, |f, d, t| {
+            pace(f, d, t).filter(|p| p.road).map(|p| m.toll(true, p.mp, p.whole, t)).ok_or(())
+        });
     }
 
     /// KR-SUP-33, KR-CMO-05, KR-CPN-14: whether it may end where it wants to.

@@ -58,7 +58,8 @@ pub struct Tables {
     /// By campaign: the hexes with works, and those with ports.
     pub walled: Vec<Hexes>,
     pub ports: Vec<Hexes>,
-    /// Units of artillery.
+    /// The arm of each unit; units of artillery.
+    pub arms: Vec<Arm>,
     pub guns: Units,
     /// KR-SPS-10, KR-CTR-20: the units that might ever take SP of each.
     pub kin: Vec<Units>,
@@ -195,8 +196,9 @@ impl Tables {
         let legs = manners.clone().map(|_| OnceLock::new()).collect();
         let lanes = manners.map(|_| OnceLock::new()).collect();
         let (number, in_play) = (crate::per::fresh(), in_play.collect());
-        let gunners = |(_, unit): &(usize, &Unit)| series.unit_classes[unit.class.index()].arm.is_artillery();
-        let guns = units.iter().enumerate().filter(gunners).map(|(i, _)| UnitId::from_index(i)).collect();
+        let arms: Vec<Arm> = units.iter().map(|unit| series.unit_classes[unit.class.index()].arm).collect();
+        let gunners = arms.iter().enumerate().filter(|(_, arm)| arm.is_artillery());
+        let guns = gunners.map(|(i, _)| UnitId::from_index(i)).collect();
         let fits = |one: &Unit, two: &Unit| {
             let field = series.unit_classes[one.class.index()].arm == Arm::Field;
             one.side == two.side
@@ -220,6 +222,7 @@ impl Tables {
             wet,
             walled,
             ports,
+            arms,
             guns,
             kin,
             on_water,

@@ -1,17 +1,17 @@
 //! ADM: what a side may do in Reorganisation, found by the parts of that which says whether it may: each is asked once for all that it concerns.
 
+use super::walls::Walls;
 use super::{Act, Piece};
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
-use crate::lay::{Lay, Places};
-use crate::lines::{Barriers, Posted};
+use crate::lay::Lay;
+use crate::lines::Barriers;
 use crate::memo::Memo;
 use crate::recruits;
-use crate::state::{AuxAt, HQS, Hexes, UnitAt, Works};
+use crate::state::{AuxAt, Hexes, UnitAt};
 use crate::strength::Sp;
 use crate::troops::{Holder, Part};
-use arrayvec::ArrayVec;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use tabletop::Id;
@@ -37,42 +37,21 @@ struct Staff {
     room: bool,
 }
 
-/// What rests on works and their garrisons alone.
-#[derive(Clone, Copy)]
-struct Walls {
-    /// KR-GAR-06, KR-SIE-05: garrisons that take another SP, and that give one.
-    takes: Places,
-    gives: Places,
-    /// KR-GAR-04: works where one may be formed.
-    forms: Places,
-    /// KR-RIV-10: the hexes of those that take men or where a garrison may be formed, and of those on the water.
-    havens: Hexes,
-    harbours: Hexes,
-    /// KR-RIV-10, KR-SPS-12: garrisons that have somewhere to send an SP.
-    sends: Places,
-}
-
-/// What that rests on in turn.
-#[derive(PartialEq)]
-struct Walled {
-    posted: Posted,
-    places: u64,
-    garrisons: u64,
-    shipped: ArrayVec<(HexId, u8), 8>,
-}
-
-thread_local! {
-    static WALLS: RefCell<Memo<Walled, Walls, 4>> = const { RefCell::new(Memo::new()) };
-}
-
 /// What a side has, as far as one list needs to know.
 pub(super) struct Desk<'a> {
     q: Board<'a>,
     side: Side,
     bars: &'a Barriers,
     lay: Rc<Lay>,
-    corps: ArrayVec<Corps, HQS>,
-    walls: OnceCell<Walls>,
+    corps: Rc<[Corps]>,
+    walls: OnceCell<Rc<Walls>>,
+}
+
+/// The HQs of a side, by the number of who is with whom.
+type Muster = Memo<(u64, Side), Rc<[Corps]>, 4>;
+
+thread_local! {
+    static CORPS: RefCell<Muster> = const { RefCell::new(Memo::new()) };
 }
 
 /// Appends all that a side may do, or take up to do something with it.
@@ -84,7 +63,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>)
     let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
     out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
     desk.auxiliaries_may(out);
-    let idle = desk.lay.held(side).iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
+    let idle = desk.walls().hollow.iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
     out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {
@@ -121,7 +100,7 @@ pub(super) fn with(q: Board, side: Side, bars: &Barriers, piece: Piece, out: &mu
             takers.for_each(|c| add(Act::Attach(auxiliary, c.hq)));
         }
         Piece::Garrison(from) => {
-            desk.ships_to(from).iter().for_each(|to| add(Act::Ship(from, to)));
+            desk.walls().ships_to(q, bars, from).iter().for_each(|to| add(Act::Ship(from, to)));
         }
         Piece::Hidden => {}
     }
@@ -143,6 +122,11 @@ pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> boo
 impl<'a> Desk<'a> {
     fn of(q: Board<'a>, side: Side, bars: &'a Barriers) -> Self {
         let lay = q.lay();
+        let key = (lay.number(), side);
+        let corps = CORPS.with_borrow_mut(|memo| Rc::clone(memo.get(key, |_| Self::corps(q, side, &lay))));
+        Self { q, side, bars, lay, corps, walls: OnceCell::new() }
+    }
+    fn corps(q: Board, side: Side, lay: &Lay) -> Rc<[Corps]> {
         let formed = q.own(side).hqs.iter().filter_map(|hq| {
             let (hex, kind) = (q.s.hqs[hq].at?, q.p.hq(hq).kind);
             if kind == HqType::Garrison {
@@ -155,8 +139,7 @@ impl<'a> Desk<'a> {
             let guns = room && men && row.artillery.is_none_or(|most| batteries < usize::from(most));
             Some(Corps { hq, hex, kind, room, guns, spares: all - batteries > 1 })
         });
-        let corps = formed.collect();
-        Self { q, side, bars, lay, corps, walls: OnceCell::new() }
+        formed.collect()
     }
 
     /// Units of the side on the map, and where they are.
@@ -240,17 +223,24 @@ impl<'a> Desk<'a> {
         let reach = q.handed(self.bars, here);
         if gives {
             let near = |to: &UnitId| q.is_formed(*to) && q.hex_of(*to).is_some_and(|h| reach.has(h));
-            let takes = |to: &UnitId| q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok();
-            let mut kin = q.p.tables.kin[unit.index()].iter().filter(near).filter(takes);
+            // What costs nothing to ask comes first.
+            let takes = |to: &UnitId| {
+                q.room(*to) >= Sp::ONE
+                    && near(to)
+                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
+            };
+            let mut kin = q.p.tables.kin[unit.index()].iter().filter(takes);
             if kin.any(|to| found(Act::Transfer(unit, to))) {
                 return;
             }
             // KR-CTR-13: or they form one that is not.
             let raw = |to: &UnitId| q.s.units[*to].at == UnitAt::Unformed;
+            // All that take of it are of one arm: there is room beside it for all of them or for none.
+            let beside = OnceCell::new();
             let forms = |to: &UnitId| {
-                q.may_take_points(self.side, *to).is_ok()
+                *beside.get_or_init(|| q.may_form_beside(unit, *to).is_ok())
+                    && q.may_take_points(self.side, *to).is_ok()
                     && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
-                    && q.may_form_beside(unit, *to).is_ok()
             };
             let mut unformed = q.p.tables.kin[unit.index()].iter().filter(raw).filter(forms);
             if unformed.any(|to| found(Act::Transfer(unit, to))) {
@@ -289,7 +279,7 @@ impl<'a> Desk<'a> {
     /// KR-HQS-04, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, and those that might be formed or feigned.
     fn hqs_may(&self, out: &mut Vec<Action>) {
         let q = self.q;
-        for corps in &self.corps {
+        for corps in self.corps.iter() {
             let hq = corps.hq;
             if q.s.hqs[hq].under.is_some() {
                 out.push(Act::Release(hq).into());
@@ -339,13 +329,18 @@ impl<'a> Desk<'a> {
     }
     /// KR-HQS-04.
     fn forms(&self) -> Hexes {
-        let q = self.q;
-        let foot = (self.lay.loose - q.p.tables.guns).iter();
-        let foot = foot.filter(|&u| q.p.unit(u).side == self.side);
+        let (q, own, guns) = (self.q, self.q.own(self.side), self.q.p.tables.guns);
+        let foot = ((self.lay.loose - guns) & own.units).iter();
         let mut there = foot.filter_map(|u| q.hex_of(u)).collect::<Hexes>();
-        // KR-HQS-05: or of an HQ that is there already.
-        let own = q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == self.side);
-        own.filter(|&h| q.can_lend(h)).filter_map(|h| q.s.hqs[h].at).for_each(|hex| there.insert(hex));
+        // KR-HQS-05: or of an HQ that is there already, of which one may go who did not come to it this turn (KR-HQS-08); of a Garrison HQ it is asked.
+        let lends = |c: &&Corps| {
+            let stays = |u: UnitId| q.s.units[u].moved;
+            c.kind != HqType::Dummy && c.spares && !(self.lay.of[c.hq.index()] - guns).iter().all(stays)
+        };
+        debug_assert!(self.corps.iter().all(|c| lends(&c) == q.can_lend(c.hq)));
+        there.extend(self.corps.iter().filter(lends).map(|c| c.hex));
+        let staffs = own.hqs.iter().filter(|&h| q.p.hq(h).kind == HqType::Garrison);
+        there.extend(staffs.filter_map(|h| q.s.hqs[h].at.filter(|_| q.can_lend(h))));
         if there.any() { there & q.controlled(self.side) } else { there }
     }
 
@@ -374,112 +369,27 @@ impl<'a> Desk<'a> {
     }
     /// The contingents that have men in any HQ, and in any with room for auxiliaries, as bits. The highest bit says that there is one.
     fn staffs(&self) -> (u64, u64) {
-        let mut counted = [0; HQS];
-        for other in self.q.campaign().auxiliaries.iter() {
-            if let AuxAt::Hq(hq) = self.q.s.auxiliaries[other]
-                && self.q.p.aux_class(other).family != Family::Engineer
-            {
-                counted[hq.index()] += 1;
-            }
-        }
-        if self.q.campaign().scale == Scale::Battalion {
-            self.corps.iter().for_each(|c| counted[c.hq.index()] += self.q.counted_duals(c.hq).count() as u8);
-        }
         let led = self.corps.iter().filter(|c| c.kind != HqType::Dummy);
-        let staffs = led.map(|c| self.staff(c.hq, counted[c.hq.index()]));
+        let staffs = led.map(|c| self.staff(c.hq));
         staffs.fold((0, 0), |(any, room), staff| {
             let there = staff.contingents | 1 << 63;
             (any | there, if staff.room { room | there } else { room })
         })
     }
-    fn staff(&self, hq: HqId, counted: u8) -> Staff {
+    fn staff(&self, hq: HqId) -> Staff {
+        let counted = |a: &AuxId| self.q.p.aux_class(*a).family != Family::Engineer;
+        let mut held = self.q.auxiliaries_of(hq).filter(counted).count();
+        if self.q.campaign().scale == Scale::Battalion {
+            held += self.q.counted_duals(hq).count();
+        }
         let units = self.lay.formation(hq).iter().map(|u| self.q.p.unit(u).contingent);
         let contingents = units.fold(0, |all, c| all | 1 << c.index());
-        Staff { contingents, room: counted < self.q.auxiliary_limit(hq) }
+        Staff { contingents, room: held < usize::from(self.q.auxiliary_limit(hq)) }
     }
 
-    /// What the works of a side may do, while nothing changes that it rests on.
+    /// What the works of a side may do.
     fn walls(&self) -> &Walls {
-        self.walls.get_or_init(|| {
-            let (q, s) = (self.q, self.q.s);
-            let (places, garrisons, stamps) = (s.places.stamp(), s.garrisons.stamp(), q.stamps());
-            let alike = |k: &Walled| {
-                (k.places, k.garrisons) == (places, garrisons)
-                    && q.is_posted(&k.posted, self.side, stamps)
-                    && k.shipped == s.shipped
-            };
-            let key =
-                || Walled { posted: q.posted(self.side), places, garrisons, shipped: s.shipped.clone() };
-            WALLS.with_borrow_mut(|memo| *memo.alike(alike, || (key(), self.find_walls())))
-        })
-    }
-    fn find_walls(&self) -> Walls {
-        let (q, enemy) = (self.q, self.lay.posts.foes(self.side));
-        let (mut takes, mut gives, mut forms) = (Places::EMPTY, Places::EMPTY, Places::EMPTY);
-        for place in self.lay.held(self.side).iter().filter(|&p| q.garrison_of(p).is_some()) {
-            // KR-SIE-21: an enemy in the hex shuts it in.
-            let shut = enemy.field.has(q.p.place(place).hex);
-            takes.set(place, !shut && q.works_have_room(place, Sp::ONE).is_ok());
-            gives.set(place, !shut || q.has_water(place));
-        }
-        // KR-GAR-04, KR-GEN-13: where nobody is inside, whoever controls the hex may form a garrison.
-        if q.spare_garrisons(self.side).next().is_some() {
-            let walled = q.p.tables.walled[q.scenario().campaign];
-            let ours =
-                (walled & q.works_controlled(self.side)).iter().filter_map(|h| q.p.atlas.soil(h).place);
-            forms = ours.filter(|&p| q.s.places[p].works == Works::Empty).collect();
-        }
-        let hexes = |places: Places| places.iter().map(|p| q.p.place(p).hex).collect::<Hexes>();
-        let (havens, harbours) = (hexes(takes | forms), hexes((takes | forms) & q.p.tables.wet));
-        let mut walls = Walls { takes, gives, forms, havens, harbours, sends: Places::EMPTY };
-        if q.campaign().scale == Scale::Brigade {
-            let held = self.lay.held(self.side).iter();
-            walls.sends = held.filter(|&p| self.sends(&walls, p)).collect();
-        }
-        walls
-    }
-    /// Whether a garrison has an SP to send, and somewhere to send it.
-    fn sends(&self, walls: &Walls, from: PlaceId) -> bool {
-        let (q, quay) = (self.q, self.q.p.place(from).hex);
-        if !q.has_men_to_send(self.side, from) {
-            return false;
-        }
-        let ships = q.rivers_open() && q.p.tables.wet.has(from) && q.embarked(quay) < q.tonnage();
-        if ships && (walls.harbours & q.waters_from(self.bars, quay)).without(quay).any() {
-            return true;
-        }
-        let near = ((walls.takes | walls.forms) & q.p.tables.near[usize::from(quay.0)]).without(from);
-        if near.is_empty() || self.lay.posts.foes(self.side).field.has(quay) {
-            return false;
-        }
-        let line = q.line_within(self.bars, quay, q.p.series.numbers.transfer_mp.into(), 0);
-        (line & walls.havens).without(quay).any()
-    }
-
-    /// KR-RIV-10, KR-SPS-12: where an SP of a garrison may go, by a line or by water.
-    fn ships_to(&self, from: PlaceId) -> Places {
-        let (q, bars) = (self.q, self.bars);
-        if q.campaign().scale != Scale::Brigade
-            || !self.lay.held(self.side).has(from)
-            || !self.walls().sends.has(from)
-        {
-            return Places::EMPTY;
-        }
-        let (walls, quay) = (self.walls(), q.p.place(from).hex);
-        let (open, wet) = ((walls.takes | walls.forms).without(from), q.p.tables.wet);
-        let mut there = Places::EMPTY;
-        if q.rivers_open() && wet.has(from) && q.embarked(quay) < q.tonnage() {
-            let water = q.waters_from(bars, quay);
-            there = (open & wet).iter().filter(|&p| water.has(q.p.place(p).hex)).collect();
-        }
-        if !self.lay.posts.foes(self.side).field.has(quay) {
-            let near = open & q.p.tables.near[usize::from(quay.0)];
-            if near.any() {
-                let line = q.line_within(bars, quay, q.p.series.numbers.transfer_mp.into(), 0);
-                near.iter().filter(|&p| line.has(q.p.place(p).hex)).for_each(|p| there.insert(p));
-            }
-        }
-        there
+        self.walls.get_or_init(|| Walls::of(self.q, self.side, self.bars, &self.lay))
     }
 
     /// KR-AUX-42.

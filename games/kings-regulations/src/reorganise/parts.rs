@@ -186,8 +186,7 @@ pub(super) fn found(u: &mut Umpire, side: Side, place: PlaceId) {
     if u.s.places[place].works != Works::Empty {
         return;
     }
-    let state = u.s.clone();
-    let formed = crate::garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, place);
+    let formed = crate::garrisons::form(u.p, u.s, u.dice, side, place);
     let own = u.q().team(side);
     if let Some(garrison) = formed {
         u.s.seen.garrisons.hide(garrison, own.0);

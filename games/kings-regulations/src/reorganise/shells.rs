@@ -4,12 +4,19 @@ use super::{dismiss, hide};
 use crate::attrition::unform;
 use crate::flow::{Board, Umpire};
 use crate::ids::{HqId, HqType, LeaderId, PlaceId, Scale, Side, UnitId};
+use crate::lay::Hqs;
 use crate::lines::Barriers;
+use crate::memo::Memo;
 use crate::state::{LeaderAt, UNITS, UnitAt, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Refusal, Why};
+use std::cell::RefCell;
 use tabletop::hex::HexId;
+
+thread_local! {
+    static COMPANY: RefCell<Memo<(usize, u64, u64), Hqs, 4>> = const { RefCell::new(Memo::new()) };
+}
 
 impl Board<'_> {
     /// KR-GAR-16: the place that a Garrison HQ holds.
@@ -68,6 +75,23 @@ impl Board<'_> {
         }
         Some(given)
     }
+    /// HQs with somebody besides their own units and commander: a Personage, a Dual Purpose unit that serves.
+    fn in_company(self) -> Hqs {
+        let key = (self.pack_number(), self.s.leaders.stamp(), self.s.units.stamp());
+        COMPANY.with_borrow_mut(|memo| {
+            *memo.get(key, |_| {
+                let with = self.campaign().leaders.iter().filter_map(|l| match self.s.leaders[l].at {
+                    LeaderAt::With(hq) => Some(hq),
+                    _ => None,
+                });
+                let helpers = self.campaign().units.iter().filter_map(|u| match self.s.units[u].at {
+                    UnitAt::AsAuxiliary(hq) => Some(hq),
+                    _ => None,
+                });
+                with.chain(helpers).collect()
+            })
+        })
+    }
     fn bystanders(self, hq: HqId) -> impl Iterator<Item = LeaderId> {
         let all = self.campaign().leaders.iter();
         all.filter(move |&l| self.s.leaders[l].at == LeaderAt::With(hq))
@@ -89,7 +113,7 @@ impl Board<'_> {
         if let Some(leader) = self.s.hqs[hq].commander {
             self.may_relieve(leader)?;
         }
-        let company = self.bystanders(hq).next().is_some() || self.helpers(hq).next().is_some();
+        let company = self.in_company().has(hq);
         if self.rehoused(hq).is_none() || (company && self.heirs(hq).next().is_none()) {
             return Err(Refusal::new("KR-CTR-03", "refuse-nowhere-else").name("hq", hq));
         }

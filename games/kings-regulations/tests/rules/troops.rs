@@ -2,7 +2,6 @@
 
 use crate::common::{ALLIED, FRENCH, Position, hex, named, pack};
 use kernel::Dice;
-use kings_regulations::board::Board;
 use kings_regulations::garrisons;
 use kings_regulations::ids::{Arm, Ce, ContingentId, HqId, PlaceId, Side, UnitId};
 use kings_regulations::state::{State, UnitAt, Works};
@@ -277,11 +276,9 @@ fn kr_gar_04_a_garrison_is_drawn_for_friendly_works_that_have_none() {
     assert_eq!(may(&t, FRENCH, "cassel"), "KR-GAR-01", "a town without works");
     assert_eq!(may(&t, FRENCH, "mons"), "KR-GAR-04", "not theirs");
     assert_eq!(may(&t, FRENCH, "douai"), "allowed");
-    let (douai, before) = (named::<PlaceId>("douai"), t.0.clone());
+    let douai = named::<PlaceId>("douai");
     let spare = t.q().spare_garrisons(FRENCH).count();
-    let drawn =
-        garrisons::form(Board::new(pack(), &before), &mut t.0, &mut Dice::scripted(&[]), FRENCH, douai)
-            .unwrap();
+    let drawn = garrisons::form(pack(), &mut t.0, &mut Dice::scripted(&[]), FRENCH, douai).unwrap();
     assert_eq!(pack().garrison(drawn).side, FRENCH);
     assert_eq!(t.q().spare_garrisons(FRENCH).count(), spare - 1);
     // KR-GAR-03: it is there, with nobody in it.
