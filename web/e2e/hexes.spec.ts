@@ -60,6 +60,28 @@ test('the way is shown hex by hex with what it takes, and a hex that cannot be r
   await expect.poll(() => number(page)).not.toBe(String(state.number));
 });
 
+test('who stands alone is clicked once: all that he can do, and all that can be done there, lies open; no sign lies on another word', async ({ page, house }) => {
+  const of = (s: TableState, pin: string, id: string) => s.table.actions.filter((c) => c.pin !== 'button' && (c.pin as Record<string, unknown>)[pin] === id);
+  const alone = (s: TableState) =>
+    s.table.pieces.find((p) => 'space' in p.at && of(s, 'piece', p.id).length > 1 && of(s, 'space', p.at.space).length > 0 && s.table.pieces.every((q) => q === p || !('space' in q.at) || q.at.space !== (p.at as { space: string }).space || q.livery !== p.livery));
+  const found = await tableWith(page, house, (s) => alone(s) !== undefined);
+  test.skip(!found, 'no game here asks so');
+  const { id, state } = found!;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openTable(page, house, id);
+  const piece = alone(state)!;
+  await page.locator(`.board g.piece[data-piece="${piece.id}"]`).first().dispatchEvent('click');
+  const all = [...of(state, 'piece', piece.id), ...of(state, 'space', (piece.at as { space: string }).space)];
+  await expect(page.locator('.slip .list button')).toHaveCount(all.length);
+  await page.locator('.slip .list button').first().click();
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
+  // The dot that says that something can be chosen in a box stays on its own tab, in the longer language too.
+  await page.locator('.top button', { hasText: 'FR' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const astray = await page.evaluate(() => [...document.querySelectorAll('.tabs .dot')].filter((d) => d.getBoundingClientRect().right > d.parentElement!.getBoundingClientRect().right).length);
+  expect(astray).toBe(0);
+});
+
 test('a piece is turned by its arrows, by dragging, and by keys as often as one likes', async ({ page, house }) => {
   const found = await tableWith(page, house, (s) => facings(s).length > 3 && new Set(facings(s).map((c) => (c.pin as { facing: [string, number] }).facing[0])).size === 1);
   test.skip(!found, 'nothing here faces any way');
