@@ -202,7 +202,11 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         let seen = || q.formation(siege.by).all(|u| q.knows_unit(viewer, u)) && led();
         if known && (q.is_own(viewer, by) || seen()) {
             let drm = q.progress_drm(place, siege.stage, &lines);
-            rows.push(Row::new(Text::new("panel-siege-next"), Text::verbatim(format!("{drm:+}")), "KR-SIE-31"));
+            rows.push(Row::new(
+                Text::new("panel-siege-next"),
+                Text::verbatim(format!("{drm:+}")),
+                "KR-SIE-31",
+            ));
             rows.extend(needed(q, siege, drm));
         }
     }
