@@ -112,6 +112,26 @@ fn kr_int_03_the_figures_of_a_siege_wait_while_its_side_reorganises() {
 }
 
 #[test]
+fn kr_int_04_the_next_die_of_a_siege_is_reckoned_by_those_who_know_both_sides() {
+    let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+    let reckons = |t: &Table, viewer: Roles| {
+        let panel = crate::shown::panel(t, "siege-figures-mons", viewer);
+        let tabletop::view::PanelBody::Rows { rows } = panel.body else { panic!("rows") };
+        rows.iter().any(|r| format!("{:?}", r.name).contains("panel-siege-next"))
+    };
+    let french = Roles::of(Role(0));
+    assert!(reckons(&t, FOES) && reckons(&t, french));
+    // Nobody has seen the other side.
+    t.s.seen = Default::default();
+    for viewer in [FOES, french, Roles::NOBODY] {
+        assert!(!reckons(&t, viewer), "{viewer:?}");
+    }
+    let Works::Garrison(inside) = t.s.places[named::<PlaceId>("mons")].works else { panic!("a garrison") };
+    t.s.seen.garrisons.show(inside, french.0);
+    assert!(reckons(&t, french) && !reckons(&t, FOES));
+}
+
+#[test]
 fn kr_int_03_a_plan_looks_at_no_garrison_that_nobody_has_seen() {
     use kings_regulations::action::Action;
     let plan = |inside: u8, seen: bool| {
