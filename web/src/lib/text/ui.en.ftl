@@ -339,6 +339,7 @@ layer-names = Names
 layer-pieces = Counters
 layer-signs = Flags and signs
 came-in = has come in from: { $box }
+log-also = Likewise: { $who }.
 layer-trail = What moved last
 wish-asked = { $who } asks to undo { $count ->
     [one] one action

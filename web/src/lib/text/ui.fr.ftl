@@ -335,6 +335,7 @@ layer-names = Noms
 layer-pieces = Pions
 layer-signs = Drapeaux et signes
 came-in = vient d'entrer, de : { $box }
+log-also = De même : { $who }.
 layer-trail = Derniers mouvements
 wish-asked = { $who } demande à reprendre { $count ->
     [one] une action
