@@ -42,25 +42,26 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ];
-test('when a table is opened, nothing that lies over the map covers a counter', async ({ page, house }) => {
-  test.setTimeout(240_000);
+test('when a table is opened, nothing that lies over the map covers a counter: every scenario of every game, at three sizes', async ({ page, house }) => {
+  test.setTimeout(600_000);
   await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const covered = () =>
+    page.evaluate(() => {
+      const over = [...document.querySelectorAll('.board .zoom, .overlays .open, .board .mini, .board .boards, .legend > *, .handtab, .handfloat > .beside, .notices > .notice')].map((e) => ({ what: e.className || e.tagName, r: e.getBoundingClientRect() }));
+      const both = (a: DOMRect, b: DOMRect) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+      return [...document.querySelectorAll<HTMLElement>('.board g.piece')].flatMap((e) => over.filter((o) => both(e.getBoundingClientRect(), o.r) > 30).map((o) => `${e.dataset.piece} under ${o.what}`));
+    });
   for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games'))
-    for (const mine of [0, game.roles.length - 1]) {
-      const seats = game.roles.map((r, i): NewSeat => (i === mine ? { role: r.id, kind: 'me' } : { role: r.id, kind: 'bot', bot: 'random' }));
-      const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 7 });
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await openTable(page, house, id);
-        const covered = () =>
-          page.evaluate(() => {
-            const over = [...document.querySelectorAll('.board .zoom, .overlays .open, .board .mini, .legend > button, .handtab')].map((e) => e.getBoundingClientRect());
-            const both = (a: DOMRect, b: DOMRect) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-            return [...document.querySelectorAll<HTMLElement>('.board g.piece')].filter((e) => over.some((o) => both(e.getBoundingClientRect(), o) > 30)).map((e) => e.dataset.piece);
-          });
-        await expect.poll(covered, { message: `${game.id}, ${game.roles[mine]!.id}, ${size.width}` }).toEqual([]);
+    for (const scenario of game.scenarios)
+      for (const mine of [0, game.roles.length - 1]) {
+        const seats = game.roles.map((r, i): NewSeat => (i === mine ? { role: r.id, kind: 'me' } : { role: r.id, kind: 'bot', bot: 'random' }));
+        const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: scenario.id, options: {}, seats, private: true, seed_number: 7 });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await openTable(page, house, id);
+          await expect.poll(covered, { message: `${game.id}, ${scenario.id}, ${game.roles[mine]!.id}, ${size.width}` }).toEqual([]);
+        }
       }
-    }
 });
 
 test('on a phone no notice lies on the tools of the map', async ({ browser, house }) => {
