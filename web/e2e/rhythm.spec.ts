@@ -311,6 +311,49 @@ test('a sacrifice is asked about the first times, or never', async ({ page, hous
   await expect.poll(() => number(page)).not.toBe(String(s.number));
 });
 
+test('what gives something up is asked about three times by "grave", each time by "always", never by "never"', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  const [done, sure] = [page.locator('.prompt .btn', { hasText: 'Done' }), page.locator('.ask2')];
+  /** Ends the Impulse with points left, tells whether it was asked about, and takes it back. */
+  const asked = async () => {
+    await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(s.number));
+    await done.click();
+    const moved = async () => Number(await number(page)) > s.number;
+    await expect.poll(async () => (await sure.isVisible()) || (await moved())).toBe(true);
+    const was = await sure.isVisible();
+    if (was) {
+      // It says what is given up, and nothing is done before one says so.
+      await expect(sure).toContainText(/given up/);
+      expect(await number(page)).toBe(String(s.number));
+      await sure.getByRole('button', { name: /Do it|Yes/ }).click();
+    }
+    await expect.poll(moved).toBe(true);
+    await expect.poll(async () => (await stateOf(page, house, s.summary.id)).table.actions.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await page.keyboard.press('z');
+    return was;
+  };
+  const level = async (value: string) => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator(`input[name=confirm][value=${value}]`).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  };
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.locator('input[name=confirm][value=grave]')).toBeChecked();
+  await page.keyboard.press('Escape');
+  const found: boolean[] = [];
+  for (let i = 0; i < 5; i++) found.push(await asked());
+  expect(found).toEqual([true, true, true, false, false]);
+  // However often one has said yes before.
+  await level('always');
+  expect([await asked(), await asked()]).toEqual([true, true]);
+  await level('grave');
+  expect(await asked()).toBe(false);
+  await level('never');
+  expect(await asked()).toBe(false);
+});
+
 test('on a phone the golden button confirms what was tapped', async ({ browser, house }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
