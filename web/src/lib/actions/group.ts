@@ -97,7 +97,7 @@ export function sheaves(choices: Choice[], say: (c: Choice) => string): Entry[] 
   }));
   return [...choices.filter((c) => !labels.has(verb(c.action))).map((choice) => ({ choice })), ...labels.values()];
 }
-/** What sentences have in common at both ends, by whole words; nothing where they begin differently. */
+/** What sentences have in common at both ends, by whole words. */
 function common(said: string[]): string {
   const words = said.map((s) => s.split(' '));
   const first = words[0]!;
@@ -105,7 +105,7 @@ function common(said: string[]): string {
   let [head, tail] = [0, 0];
   while (head < least - 1 && words.every((w) => w[head] === first[head])) head++;
   while (tail < least - 1 - head && words.every((w) => w.at(-1 - tail) === first.at(-1 - tail))) tail++;
-  return head ? [...first.slice(0, head), '…', ...first.slice(first.length - tail)].join(' ') : '';
+  return head + tail ? [...first.slice(0, head), '…', ...first.slice(first.length - tail)].join(' ') : '';
 }
 
 /** What has to be clicked: a side belongs to its space, a facing to its piece. */
