@@ -329,7 +329,12 @@ test('what gives something up is asked about three times by "grave", each time b
       await sure.getByRole('button', { name: /Do it|Yes/ }).click();
     }
     await expect.poll(moved).toBe(true);
-    await expect.poll(async () => (await stateOf(page, house, s.summary.id)).table.actions.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    // The programs are done, and the page has heard of it.
+    const mayGoOn = async () => {
+      const t = await stateOf(page, house, s.summary.id);
+      return t.table.actions.length > 0 && (await number(page)) === String(t.number);
+    };
+    await expect.poll(mayGoOn, { timeout: 60_000 }).toBe(true);
     await page.keyboard.press('z');
     return was;
   };
