@@ -1,8 +1,9 @@
 /* The rhythm of a game, and how it forgives: two clicks, a drag, what others did, going back, being asked. */
+import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Choice, NewSeat, TableState, TableSummary } from '../src/lib/api/types';
 import { watch } from './hands';
-import { ask, expect, type House, number, openTable, playUntil, question, setUp, spotOf, stateOf, test } from './house';
+import { artefacts, ask, expect, type House, number, openTable, playUntil, question, setUp, spotOf, stateOf, test } from './house';
 
 const key = (c: Choice) => (typeof c.action === 'string' ? c.action : Object.keys(c.action as object)[0]!);
 const pinned = (c: Choice) => (c.pin === 'button' ? '' : 'space' in c.pin ? c.pin.space : 'piece' in c.pin ? c.pin.piece : 'card' in c.pin ? c.pin.card : '');
@@ -243,13 +244,58 @@ for (const slow of [false, true])
     const now = await stateOf(page, house, id);
     expect(now.table.actions.filter((c) => c.style !== 'standing').length).toBeGreaterThan(1);
     await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(now.number));
-    await expect(page.locator('.trail path').first()).toBeAttached();
+    const trail = page.locator('.trail path');
+    await expect(trail.first()).toBeAttached();
+    if (!slow) {
+      // With the next decision it is gone; taken back, one stands again before what the others did.
+      const shown = await trail.count();
+      await page.keyboard.press('a');
+      await page.locator('[data-testid=actions] .actgroup button').filter({ hasNotText: /no |pass|done|nothing/i }).first().click();
+      const sure = page.locator('.ask2 .btn.grave');
+      if (await sure.isVisible().catch(() => false)) await sure.click();
+      await expect.poll(async () => Number(await number(page))).toBeGreaterThan(now.number);
+      const after = await stateOf(page, house, id);
+      if (after.number === now.number + 1) await expect(trail).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('z');
+      await expect.poll(() => number(page)).toBe(String(now.number));
+      await expect(trail.first()).toBeAttached();
+      await expect(trail).toHaveCount(shown);
+      // So it is for whoever comes back to the page, and S begins where it began.
+      await page.reload();
+      await expect(trail.first()).toBeAttached();
+      await page.keyboard.press('s');
+      await expect(page.locator('.replay .what b')).toContainText(new RegExp(`\\b${s.number + 2}\\b`));
+      await page.keyboard.press('Escape');
+    }
     // Z goes back over all of it to the decision itself, and the table says that it counts for nothing.
     await page.keyboard.press('z');
     await expect.poll(() => number(page)).toBe(String(s.number));
-    expect((await stateOf(page, house, id)).summary.taken_back).toBe(1);
-    await expect(page.locator('.trail path')).toHaveCount(0);
+    expect((await stateOf(page, house, id)).summary.taken_back).toBeGreaterThanOrEqual(1);
   });
+
+test('what an enemy brings in from beside the map is marked where it came in, and the place tells from where', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const { id } = await setUp(page, house, { seed: 3 });
+  await openTable(page, house, id);
+  let before = new Map<string, string>();
+  let came: { space: string; piece: string } | undefined;
+  const wanted = (s: TableState) => {
+    const own = new Set(s.table.seats.filter((x) => s.viewer.includes(x.role)).map((x) => x.livery));
+    const now = s.table.pieces.find((p) => 'space' in p.at && before.has(p.id) && !own.has(p.livery));
+    if (now && 'space' in now.at) came = { space: now.at.space, piece: now.id };
+    before = new Map(s.table.pieces.flatMap((p) => ('box' in p.at ? [[p.id, p.at.box]] : [])));
+    return !!came && s.table.actions.length > 0;
+  };
+  const s = await playUntil(page, house, id, wanted, (list, i) => list.find((c) => c.style === 'main') ?? list[(i * 5) % list.length]!);
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  await expect(page.locator('.trail.arrived').first()).toBeAttached();
+  await page.screenshot({ path: path.join(artefacts, 'arrived.png') });
+  await page.keyboard.press('Home');
+  const spot = await spotOf(page, came!.space);
+  await page.mouse.move(spot.x, spot.y);
+  await expect(page.locator('.tip')).toContainText(/come in from/);
+});
 
 test('a sacrifice is asked about the first times, or never', async ({ page, house }) => {
   const s = await onTheMarch(page, house);
@@ -263,6 +309,54 @@ test('a sacrifice is asked about the first times, or never', async ({ page, hous
   await page.keyboard.press('Escape');
   await done.click();
   await expect.poll(() => number(page)).not.toBe(String(s.number));
+});
+
+test('what gives something up is asked about three times by "grave", each time by "always", never by "never"', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  const [done, sure] = [page.locator('.prompt .btn', { hasText: 'Done' }), page.locator('.ask2')];
+  /** Ends the Impulse with points left, tells whether it was asked about, and takes it back. */
+  const asked = async () => {
+    await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(s.number));
+    await done.click();
+    const moved = async () => Number(await number(page)) > s.number;
+    await expect.poll(async () => (await sure.isVisible()) || (await moved())).toBe(true);
+    const was = await sure.isVisible();
+    if (was) {
+      // It says what is given up, and nothing is done before one says so.
+      await expect(sure).toContainText(/given up/);
+      expect(await number(page)).toBe(String(s.number));
+      await sure.getByRole('button', { name: /Do it|Yes/ }).click();
+    }
+    await expect.poll(moved).toBe(true);
+    // The programs are done, and the page has heard of it.
+    const mayGoOn = async () => {
+      const t = await stateOf(page, house, s.summary.id);
+      return t.table.actions.length > 0 && (await number(page)) === String(t.number);
+    };
+    await expect.poll(mayGoOn, { timeout: 60_000 }).toBe(true);
+    await page.keyboard.press('z');
+    return was;
+  };
+  const level = async (value: string) => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator(`input[name=confirm][value=${value}]`).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  };
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.locator('input[name=confirm][value=grave]')).toBeChecked();
+  await page.keyboard.press('Escape');
+  const found: boolean[] = [];
+  for (let i = 0; i < 5; i++) found.push(await asked());
+  expect(found).toEqual([true, true, true, false, false]);
+  // However often one has said yes before.
+  await level('always');
+  expect([await asked(), await asked()]).toEqual([true, true]);
+  await level('grave');
+  expect(await asked()).toBe(false);
+  await level('never');
+  expect(await asked()).toBe(false);
 });
 
 test('on a phone the golden button confirms what was tapped', async ({ browser, house }) => {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { devices } from '@playwright/test';
-import type { GameInfo, NewSeat, TableSummary } from '../src/lib/api/types';
+import type { GameInfo, NewSeat, TableState, TableSummary } from '../src/lib/api/types';
 import { artefacts, ask, doOne, expect, firstGame, idOf, mayAct, number, openList, openTable, playUntil, question, setUp, sitDown, spotOf, stateOf, test } from './house';
 
 test('one screen for two: the hand is passed over, and nobody sees the other’s', async ({ page, house }) => {
@@ -42,25 +42,53 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ];
-test('when a table is opened, nothing that lies over the map covers a counter', async ({ page, house }) => {
-  test.setTimeout(240_000);
+test('when a table is opened, nothing that lies over the map covers a counter: every scenario of every game, at three sizes', async ({ page, house }) => {
+  test.setTimeout(600_000);
   await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const covered = () =>
+    page.evaluate(() => {
+      const over = [...document.querySelectorAll('.board .zoom, .overlays .open, .board .mini, .board .boards, .legend > *, .handtab, .handfloat > .beside, .notices > .notice')].map((e) => ({ what: e.className || e.tagName, r: e.getBoundingClientRect() }));
+      const both = (a: DOMRect, b: DOMRect) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+      return [...document.querySelectorAll<HTMLElement>('.board g.piece')].flatMap((e) => over.filter((o) => both(e.getBoundingClientRect(), o.r) > 30).map((o) => `${e.dataset.piece} under ${o.what}`));
+    });
   for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games'))
-    for (const mine of [0, game.roles.length - 1]) {
-      const seats = game.roles.map((r, i): NewSeat => (i === mine ? { role: r.id, kind: 'me' } : { role: r.id, kind: 'bot', bot: 'random' }));
-      const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 7 });
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await openTable(page, house, id);
-        const covered = () =>
-          page.evaluate(() => {
-            const over = [...document.querySelectorAll('.board .zoom, .overlays .open, .board .mini, .legend > button, .handtab')].map((e) => e.getBoundingClientRect());
-            const both = (a: DOMRect, b: DOMRect) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-            return [...document.querySelectorAll<HTMLElement>('.board g.piece')].filter((e) => over.some((o) => both(e.getBoundingClientRect(), o) > 30)).map((e) => e.dataset.piece);
-          });
-        await expect.poll(covered, { message: `${game.id}, ${game.roles[mine]!.id}, ${size.width}` }).toEqual([]);
+    for (const scenario of game.scenarios)
+      for (const mine of [0, game.roles.length - 1]) {
+        const seats = game.roles.map((r, i): NewSeat => (i === mine ? { role: r.id, kind: 'me' } : { role: r.id, kind: 'bot', bot: 'random' }));
+        const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: scenario.id, options: {}, seats, private: true, seed_number: 7 });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await openTable(page, house, id);
+          await expect.poll(covered, { message: `${game.id}, ${scenario.id}, ${game.roles[mine]!.id}, ${size.width}` }).toEqual([]);
+        }
       }
+});
+
+test('whoever comes back in the middle of a march sees what is in his hand and where it may go, in every game', async ({ page, house }) => {
+  test.setTimeout(300_000);
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    const seats = game.roles.map((r, i): NewSeat => (i ? { role: r.id, kind: 'bot', bot: 'greedy' } : { role: r.id, kind: 'me' }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 5 });
+    const held = (x: TableState) => x.table.pieces.find((p) => 'space' in p.at && p.states?.includes('selected'));
+    const s = await playUntil(page, house, id, (x) => !!held(x) && x.table.actions.filter((c) => c.pin !== 'button' && 'space' in c.pin).length > 1);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await openTable(page, house, id);
+      const seen = () =>
+        page.evaluate((piece) => {
+          const board = document.querySelector('.board')!.getBoundingClientRect();
+          const within = (el: Element) => {
+            const r = el.getBoundingClientRect();
+            const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+            return x > board.left && x < board.right && y > board.top && y < board.bottom;
+          };
+          const el = document.querySelector(`.board [data-piece="${piece}"]`);
+          return [!el || within(el), [...document.querySelectorAll('.hits path.legal')].filter(within).length > 0];
+        }, held(s)!.id);
+      await expect.poll(seen, { message: `${game.id}, ${size.width}` }).toEqual([true, true]);
     }
+  }
 });
 
 test('on a phone no notice lies on the tools of the map', async ({ browser, house }) => {

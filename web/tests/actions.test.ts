@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byVerb, group, pinOf, verb } from '../src/lib/actions/group';
+import { byVerb, group, pinOf, sheaves, verb } from '../src/lib/actions/group';
 import type { Choice } from '../src/lib/api/types';
 import { parse } from '../src/lib/state/router-parse';
 
@@ -25,6 +25,19 @@ describe('choices', () => {
   it('are listed by their verbs', () => {
     expect(verb({ march: 'wien' })).toBe('march');
     expect(byVerb([c({ march: 'a' }, { space: 'a' }), c('pass', 'button'), c({ march: 'b' }, { space: 'b' })]).map((x) => [x.verb, x.choices.length])).toEqual([['march', 2], ['pass', 1]]);
+  });
+});
+
+describe('a menu', () => {
+  const held = (n: number) => Array.from({ length: n }, (_, i) => c({ hold: `${i}/12` }, 'button'));
+  const said = (x: Choice) => (typeof x.action === 'string' ? x.action : `Leave ${(x.action as { hold: string }).hold} out`);
+  it('lays many of one kind behind one entry, that says what they have in common', () => {
+    const found = sheaves([c('fire', 'button'), ...held(17)], said);
+    expect(found.map((e) => ('choice' in e ? said(e.choice) : [e.label, e.choices.length]))).toEqual(['fire', ['Leave … out', 17]]);
+  });
+  it('lists few of them, and those of the only kind, one by one', () => {
+    expect(sheaves([c('fire', 'button'), ...held(4)], said)).toHaveLength(5);
+    expect(sheaves(held(17), said)).toHaveLength(17);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corner, upper } from '../src/lib/geometry/corner';
+import { corner, laid, shoved, upper } from '../src/lib/geometry/corner';
 import { type Box, overlap } from '../src/lib/geometry/outline';
 
 describe('the slip of an overlay', () => {
@@ -33,5 +33,34 @@ describe('dice that are shown for a moment', () => {
   it('rather hide a counter than what can be chosen', () => {
     expect(upper(dice, room, [low], [high, { ...high, x: 870 }])).toBe(true);
     expect(upper(dice, room, [high], [low, { ...low, x: 870 }])).toBe(false);
+  });
+});
+
+describe('what lies along the lower edge', () => {
+  const room: Box = { x: 0, y: 80, w: 736, h: 624 };
+  const box: Box = { x: 0, y: 628, w: 142, h: 76 };
+  const tools: Box[] = [{ x: 640, y: 660, w: 96, h: 44 }];
+  it('lies in the corner where nothing stands there', () => expect(shoved(box, room, [{ x: 300, y: 630, w: 96, h: 40 }], tools)).toBe(0));
+  it('goes aside for what stands there, and onto nothing else', () => {
+    const stood: Box[] = [{ x: 59, y: 595, w: 96, h: 40 }, { x: 330, y: 600, w: 96, h: 80 }];
+    const x = shoved(box, room, stood, tools);
+    for (const o of [...stood, ...tools]) expect(overlap({ ...box, x }, o)).toBe(0);
+    expect(x).toBeLessThan(200);
+  });
+});
+
+describe('a notice', () => {
+  const room: Box = { x: 0, y: 80, w: 736, h: 470 };
+  const notice: Box = { x: 220, y: 0, w: 294, h: 48 };
+  const top: Box = { x: 300, y: 84, w: 60, h: 60 };
+  it('lies in the middle of the upper edge', () => expect(laid(notice, room, [], [], [])).toEqual({ low: false, aside: 0 }));
+  it('lies at the lower edge or aside where counters stand, and on none of them', () => {
+    expect(laid(notice, room, [], [top], [])).toEqual({ low: true, aside: 0 });
+    const low: Box = { x: 230, y: 492, w: 54, h: 54 };
+    const { low: down, aside } = laid(notice, room, [], [top, low], []);
+    const at = { ...notice, x: notice.x + aside, y: down ? 492 : 90 };
+    for (const o of [top, low]) expect(overlap(at, o)).toBe(0);
+    expect(at.x).toBeGreaterThanOrEqual(0);
+    expect(at.x + at.w).toBeLessThanOrEqual(736);
   });
 });

@@ -8,7 +8,7 @@ import { cover, titleLines } from '../src/lib/draw/cover';
 import { struck } from '../src/lib/draw/die';
 import { badge, badgeWidth, counter, describe as inWords, type Kit, size } from '../src/lib/draw/counter';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
-import { dodge, lettering, marks } from '../src/lib/draw/labels';
+import { dodge, lettering, marks, nameBoxes } from '../src/lib/draw/labels';
 import { ground, ink, miniature, network, nodes, washes } from '../src/lib/draw/map';
 import { nameWidth } from '../src/lib/geometry/letters';
 import { inside, overlap } from '../src/lib/geometry/outline';
@@ -140,6 +140,20 @@ describe('lines of march with four powers', () => {
     expect(new Set(coats.map((c) => `${c.ground} ${c.facing}`)).size).toBe(4);
     for (const c of coats) expect(defs(f.scenery.liveries)).toContain(`id="fac-${c.id}"`);
   });
+  it('writes no name on its own place, however small the map is drawn', () => {
+    for (const beside of [false, true]) {
+      const board = { ...f.scenery.boards[0]!, spaces: f.scenery.boards[0]!.spaces.map((s) => (beside && s.shape.kind === 'point' ? { ...s, label: { ...s.label, at: [s.shape.at[0] + 26, s.shape.at[1] + 4] as [number, number] } } : s)) };
+      const small = chartOf(board);
+      for (const k of [0.5, 0.35, 0.25])
+        for (const name of nameBoxes(small, new Map(), (t) => words.say(t), k)) {
+          const { box, space } = small.plots.get(name.id)!;
+          // A star and a diamond reach beyond their circle.
+          const r = box.w * 0.61;
+          const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+          if (space.shape.kind === 'point' && name.h * k >= 10.9) expect(overlap({ ...name, y: name.y + name.h * 0.08, h: name.h * 0.84 }, { x: x - r, y: y - r, w: 2 * r, h: 2 * r }), `${name.id} at ${k}`).toBe(0);
+        }
+    }
+  });
   it('keeps what lies in headquarters and pools off the map, and can draw it', () => {
     const kit: Kit = { wardrobe, styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: (p) => words.say(p.name) };
     const beside = f.table.pieces.filter((p) => 'box' in p.at);
@@ -223,7 +237,8 @@ describe('stacks of neighbours on an area map', () => {
           if (!inside(at[0], at[1], ground(id)) && chart.board.spaces.some((o) => o.id !== id && inside(at[0], at[1], ground(o.id)))) bad.push(`${id}, with ${held.join(', ')}`);
       }
     expect(bad).toEqual([]);
-  });
+    // Slow where the machine has other work.
+  }, 20_000);
   it('stay where they are printed while nobody is in the way', () => {
     const [h] = heaps(chart, stack('bayern', 4), styles);
     expect([h!.x, h!.y]).toEqual(chart.plots.get('bayern')!.stack);

@@ -28,4 +28,17 @@ describe('the log', () => {
     const lines = folded([lost(), lost(), lost(), step('Saxe', 'Lille', 'Menin')]);
     expect(lines.map((l) => l.times)).toEqual([3, 1]);
   });
+  it('tells of several together what is told of each, one after another', () => {
+    const stays = (who: string, more: Partial<LogEntry['event']> = {}): LogEntry => ({ number: 9, event: { text: { id: 'log-stays', args: [['unit', text(verbatim(who))]] }, audience: 0, ...more } });
+    const names = (l: { also?: Text[] }) => (l.also ?? []).map((t) => (t.args?.[0]?.[1] as { word: string }).word);
+    const lines = folded([stays('1/12'), stays('2/12'), stays('3/12'), stays('1/18'), step('Saxe', 'Lille', 'Menin'), stays('2/18'), stays('3/18')]);
+    expect(lines.map((l) => l.parts.length)).toEqual([4, 1, 1, 1]);
+    expect(names(lines[0]!)).toEqual(['2/12', '3/12', '1/18']);
+    expect(lines[0]!.entry.event.text).toEqual(stays('1/12').event.text);
+    // Two are two lines, and so is what somebody else does.
+    expect(folded([stays('1/12'), stays('2/12', { by: 1 }), stays('3/12')])).toHaveLength(3);
+    // Figures that differ are no names.
+    const loses = (n: number): LogEntry => ({ number: 9, event: { text: { id: 'log-loses', args: [['n', { number: n }]] }, audience: 0 } });
+    expect(folded([loses(1), loses(2), loses(3)])).toHaveLength(3);
+  });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_TIMES, mustAsk } from '../src/lib/actions/confirm';
 import { group, isDecision, usual } from '../src/lib/actions/group';
-import { follow, NO_TRAIL, together } from '../src/lib/actions/trail';
+import { arrivals, follow, NO_TRAIL, together } from '../src/lib/actions/trail';
 import type { Choice, LogEntry, Piece } from '../src/lib/api/types';
 import { lay } from '../src/lib/geometry/fan';
 import { overlap } from '../src/lib/geometry/outline';
@@ -85,6 +85,22 @@ describe('the trail', () => {
     expect(t.tracks.map((x) => x.piece)).toEqual(['a']);
     t = follow(t, [at('a', 'minsk')], [at('a', 'vilna')], []);
     expect(t.tracks).toEqual([]);
+  });
+  it('tells who came in from a box, and goes on with him from there', () => {
+    const beside = (id: string, box: string) => ({ id, at: { box }, livery: 'ru' }) as Piece;
+    let t = follow(NO_TRAIL, [beside('a', 'regroup'), beside('b', 'regroup'), beside('c', 'lost')], [at('a', 'riga'), at('b', 'riga'), beside('c', 'lost')], []);
+    expect(t.tracks.map((x) => x.piece)).toEqual(['a', 'b']);
+    expect(arrivals(t)).toEqual([{ space: 'riga', livery: 'ru', box: 'regroup' }]);
+    t = follow(t, [at('a', 'riga'), at('b', 'riga')], [at('a', 'mitau'), at('b', 'riga')], []);
+    expect(t.tracks[0]).toEqual({ piece: 'a', livery: 'ru', path: ['riga', 'mitau'], box: 'regroup' });
+    expect(arrivals(t)).toHaveLength(1);
+    // Out and in again: he has come in, wherever he went before.
+    t = follow(t, [beside('a', 'regroup')], [at('a', 'vilna')], []);
+    expect(t.tracks[0]).toEqual({ piece: 'a', livery: 'ru', path: ['vilna'], box: 'regroup' });
+  });
+  it('believes the log about one who was not seen before', () => {
+    const went = { number: 1, event: { text: { id: 'x' }, audience: 255, moves: [{ piece: 'a', path: ['riga', 'mitau'] }] } } as LogEntry;
+    expect(follow(NO_TRAIL, [], [at('a', 'mitau'), at('b', 'mitau')], [went]).tracks).toEqual([{ piece: 'a', livery: 'ru', path: ['riga', 'mitau'] }]);
   });
   it('draws those who went together once', () => {
     const t = follow(NO_TRAIL, [at('a', 'x'), at('b', 'x'), at('c', 'x', 'fr')], [at('a', 'y'), at('b', 'y'), at('c', 'y', 'fr')], []);

@@ -35,6 +35,9 @@ pub fn label(q: Board, action: Action) -> Label {
         |id: &'static str, hex: HexId| Label::new(Text::new(id).hex(p, hex)).on(Pin::Space(p.grid.name(hex)));
     let button = |id: &'static str| Label::new(id);
     match action {
+        Action::Pass if matches!(q.s.step(), Step::Arrange(_)) => {
+            button("action-pass-set-up").style(ChoiceStyle::Main)
+        }
         Action::Pass => button("action-pass"),
         Action::Done => button(notes::done(q)).style(notes::ends(q)),
         Action::Yes => button("action-yes").style(notes::yes_and_no(q)[0]),

@@ -22,6 +22,8 @@ fn pins(q: Board, by: Power, action: Action) -> [Option<Pin>; 2] {
     };
     match action {
         A::Form(s) => plate(pieces::commander(q, by.camp(), s), s),
+        // Nobody who clicks an Army in his Impulse means another Commander: that has a button of its own.
+        A::Command(_) if matches!(q.s.step(), Step::Impulse(_)) => [None, None],
         A::Detach(s, n, _) | A::LoseAt(s, n) => borne(Some(s), n),
         A::Load(n, _) | A::Unload(n, _) => borne(q.s.force.at, n),
         A::Lose(n) => match q.s.step() {
@@ -58,6 +60,7 @@ fn style(q: Board, by: Power, action: Action) -> ChoiceStyle {
         Action::Load(..) | Action::Unload(..) => ChoiceStyle::Quiet,
         // Whoever would be taken for the Commander comes before the others.
         Action::Command(leader) if passed_over(q, leader) => ChoiceStyle::Quiet,
+        Action::Command(_) if matches!(q.s.step(), Step::Impulse(_)) => ChoiceStyle::Quiet,
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,
     }

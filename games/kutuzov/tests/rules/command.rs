@@ -1,6 +1,7 @@
 //! 10.54, 10.62: who commands where Armies meet, part, and join a fight; 11.51: whose rating counts.
 use crate::common::*;
 use kutuzov::interception;
+use tabletop::view::{ChoiceStyle, Pin};
 
 fn commander(t: &Position, camp: Camp, space: &str) -> Option<LeaderId> {
     t.q().commander(camp, t.space(space))
@@ -240,4 +241,16 @@ fn r10_62_who_has_lost_his_way_commands_where_he_is() {
     t.run();
     assert_eq!(t.place("napoleon"), "grodno");
     assert_eq!(t.q().commander(IMPERIAL, t.space("grodno")), Some(t.id("napoleon")));
+}
+
+#[test]
+fn r10_62_nobody_clicks_an_army_and_has_another_commander_by_it() {
+    // Whoever clicks a stack in his Impulse wants it to march. The button is there, and says what it does.
+    let t = under_kutuzov().active("r1", 5);
+    let table = t.game.table(&t.s, kernel::Roles::of(kernel::Role(R1.0)));
+    let named: Vec<_> = table.actions.iter().filter(|c| c.text.id == "action-command").collect();
+    assert!(!named.is_empty());
+    for choice in named {
+        assert_eq!((&choice.pin, choice.style), (&Pin::Button, ChoiceStyle::Quiet));
+    }
 }

@@ -85,6 +85,29 @@ export function byVerb(choices: Choice[]): { verb: string; choices: Choice[] }[]
   return [...found].map(([v, list]) => ({ verb: v, choices: list }));
 }
 
+/** Several of one kind in a menu: more than these lie behind one entry. */
+const SHEAF = 5;
+export type Entry = { choice: Choice } | { label: string; choices: Choice[] };
+/** The entries of a menu; where many of one kind begin and end alike, they lie behind one that says what they have in common: `Leave … out`. */
+export function sheaves(choices: Choice[], say: (c: Choice) => string): Entry[] {
+  const kinds = byVerb(choices);
+  const labels = new Map(kinds.length < 2 ? [] : kinds.flatMap(({ verb: v, choices: list }) => {
+    const label = list.length > SHEAF ? common(list.map(say)) : '';
+    return label ? [[v, { label, choices: list }] as const] : [];
+  }));
+  return [...choices.filter((c) => !labels.has(verb(c.action))).map((choice) => ({ choice })), ...labels.values()];
+}
+/** What sentences have in common at both ends, by whole words. */
+function common(said: string[]): string {
+  const words = said.map((s) => s.split(' '));
+  const first = words[0]!;
+  const least = Math.min(...words.map((w) => w.length));
+  let [head, tail] = [0, 0];
+  while (head < least - 1 && words.every((w) => w[head] === first[head])) head++;
+  while (tail < least - 1 - head && words.every((w) => w.at(-1 - tail) === first.at(-1 - tail))) tail++;
+  return head + tail ? [...first.slice(0, head), '…', ...first.slice(first.length - tail)].join(' ') : '';
+}
+
 /** What has to be clicked: a side belongs to its space, a facing to its piece. */
 export const pinKind = (pin: Pin): 'space' | 'piece' | 'card' | 'button' =>
   pin === 'button' ? 'button' : 'space' in pin || 'side' in pin ? 'space' : 'card' in pin ? 'card' : 'piece';

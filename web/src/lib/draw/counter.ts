@@ -291,7 +291,7 @@ export function counter(p: Piece, kit: Kit): string {
 /** Badges that are told in words only. */
 export const TOLD = new Set(['lost', 'told']);
 /** Badges that are drawn as a sign, whatever their label is. */
-const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die']);
+const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die', 'arrived']);
 /** A label makes a badge wider than the 26 of a sign. */
 export const badgeWidth = (b: Badge): number => Math.max(26, (SIGNS.has(b.kind) ? 0 : (b.label?.length ?? 0)) * 8 + 12);
 /** The small sign of a badge, about 26 across. */
@@ -317,6 +317,9 @@ export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): st
       return '<circle r="11" fill="var(--panel)" stroke="var(--rubric)" stroke-width="2"/><path d="M-1.500 7V-6M-1.500 -6l6.500 3-6.500 3M-5 7h7" fill="none" stroke="var(--rubric)" stroke-width="1.700" stroke-linejoin="round"/>';
     case 'grave':
       return '<circle r="13" fill="var(--panel)" stroke="var(--rubric)" stroke-width="2"/><path d="M0 -7v8M0 4.500v2" stroke="var(--rubric)" stroke-width="2.600" stroke-linecap="round"/>';
+    // Out of a box and onto the map.
+    case 'arrived':
+      return `<rect x="-12" y="-12" width="24" height="24" rx="4" fill="${c.fill}" stroke="var(--halo)" stroke-width="2"/><path d="M1 -7.500H-7.500V7.500H1M-3.500 0H7.500M3.500 -4.500L8 0L3.500 4.500" fill="none" stroke="${c.ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
     case 'red':
       return '<circle r="10" fill="var(--rubric)" stroke="#fff" stroke-width="1.600"/>';
     case 'die':

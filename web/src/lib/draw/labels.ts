@@ -88,8 +88,28 @@ const sideOf = (space: Space, x: number, u: number): 'middle' | 'start' | 'end' 
   const at = space.shape.kind === 'point' ? space.shape.at[0] : x;
   return Math.abs(x - at) < 8 * u ? 'middle' : x > at ? 'start' : 'end';
 };
-function pointBox(c: Chart, space: Space, at: Point, say: Say, k = Infinity): Box {
+/** A name that is drawn larger than it is printed stands off its point, so that it does not touch it. */
+function off(c: Chart, space: Space, at: Point, size: number, k: number): Point {
+  if (space.shape.kind !== 'point' || size <= space.label.size) return at;
+  const [x, y] = space.shape.at;
+  // With the points of its star, its line, and two pixels and a half of paper.
+  const reach = symbolRadius(space.shape.symbol, c.scale) * 1.22 + c.scale + 2.5 / k;
+  const side = sideOf(space, at[0], unit(c));
+  // Beside it, or above or below it far enough.
+  const [top, bottom] = [at[1] - size * 0.72, at[1] + size * 0.2];
+  if (side !== 'middle') {
+    // Of what is drawn beside a point, too.
+    const u = c.scale;
+    const beside = space.traits?.includes(side === 'start' ? 'depot' : 'port') && bottom > y + 4 * u && top < y + 28 * u;
+    const far = beside ? Math.max(reach, 37 * u + 1.5 / k) : reach;
+    if (!beside && (bottom < y - reach || top > y + reach)) return at;
+    return [side === 'start' ? Math.max(at[0], x + far) : Math.min(at[0], x - far), at[1]];
+  }
+  return [at[0], at[1] > y ? Math.max(at[1], y + reach + size * 0.72) : Math.min(at[1], y - reach - size * 0.2)];
+}
+function pointBox(c: Chart, space: Space, spot: Point, say: Say, k = Infinity): Box {
   const size = legible(c, space, space.label.size, k, say);
+  const at = off(c, space, spot, size, k);
   const w = nameWidth(linesOf(space, say).join(' '), size);
   const side = sideOf(space, at[0], unit(c));
   return { x: at[0] - (side === 'middle' ? w / 2 : side === 'end' ? w : 0), y: at[1] - size * 0.78, w, h: size };
@@ -336,7 +356,7 @@ function placeName(c: Chart, space: Space, set: Set, u: number, say: Say, k: num
   const size = legible(c, space, space.shape.kind === 'point' ? label.size : sizeOf(c, space), k, say);
   if (!size) return '';
   if (space.shape.kind === 'point') {
-    const [x, y] = set.at === label.at ? pointLabel(c, space) : set.at;
+    const [x, y] = off(c, space, set.at === label.at ? pointLabel(c, space) : set.at, size, k);
     const strong = space.shape.symbol !== 'circle';
     const side = sideOf(space, x, u);
     return `<text x="${r1(x)}" y="${r1(y)}" text-anchor="${side}" ${serif} font-weight="${strong ? 600 : 500}" font-size="${r1(size)}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;

@@ -28,3 +28,30 @@ export function upper(b: Box, room: Box, chosen: Box[], stood: Box[]): boolean {
   };
   return hides(room.y + 34) < hides(room.y + room.h - 30 - b.h);
 }
+
+/** How far from the left what lies along the lower edge is laid: as near to the corner as it can be without hiding counters. `over` is what else lies there. */
+export function shoved(b: Box, room: Box, stood: Box[], over: Box[]): number {
+  let [best, least] = [0, Infinity];
+  for (let x = 0; x <= Math.max(0, room.w - b.w); x += 8) {
+    const at = { ...b, x: room.x + x };
+    const cost = stood.reduce((sum, o) => sum + overlap(at, o), 0) + over.reduce((sum, o) => sum + overlap(at, o) * 8, 0) + x * 0.2;
+    if (cost < least) [best, least] = [x, cost];
+  }
+  return best;
+}
+
+/** Where a notice is laid: `b` is its box in the middle. What can be chosen counts most, then what else lies over the map, then counters. */
+export function laid(b: Box, room: Box, chosen: Box[], stood: Box[], over: Box[]): { low: boolean; aside: number } {
+  let [best, least] = [{ low: false, aside: 0 }, Infinity];
+  const steps = Math.ceil(room.w / 12);
+  for (const low of [false, true])
+    for (let aside = -steps * 12; aside <= steps * 12; aside += 12) {
+      if (aside && (b.x + aside < room.x + 8 || b.x + b.w + aside > room.x + room.w - 8)) continue;
+      const at = { ...b, x: b.x + aside, y: low ? room.y + room.h - 10 - b.h : room.y + 10 };
+      const on = (list: Box[]) => list.reduce((sum, o) => sum + overlap(at, o), 0);
+      // No farther than it must.
+      const cost = on(chosen) * 20 + on(over) * 8 + on(stood) + Math.abs(aside) * 0.5 + (low ? 40 : 0);
+      if (cost < least) [best, least] = [{ low, aside }, cost];
+    }
+  return best;
+}

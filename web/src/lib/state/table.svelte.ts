@@ -94,6 +94,8 @@ export class TableStore {
   replayAs = $state<string | null>(null);
   running = $state(false);
   since = $state(0);
+  /** The numbers after which one had decided something: S and the trail begin there, also after one went back. */
+  private decided: number[] = [];
   /** Something happened while nobody looked. */
   missed = $state(false);
   /** Where several roles share one screen: the one that looks at it; `none` until somebody has said who he is. */
@@ -253,9 +255,8 @@ export class TableStore {
       if (this.gone) return;
       this.scenery = scenery;
       this.game = info;
-      const mine = new Set(state.viewer);
-      const own = state.log.findLast((l) => mine.has(this.roleId(l.event.by) ?? ''))?.number;
-      this.since = Math.min(state.number, Number(kept(`seen.${this.id}`) ?? own ?? state.number));
+      this.decided = (kept(`decided.${this.id}`) ?? '').split(' ').filter(Boolean).map(Number);
+      this.since = Math.min(state.number, Number(kept(`seen.${this.id}`) ?? this.lastOwn(state) ?? state.number));
       this.accept(state, true);
       this.missed = state.number > this.since + 1;
       this.listen();
@@ -267,13 +268,19 @@ export class TableStore {
     }
   }
 
-  /** Come back later: what moved since one last decided is shown as if one had been there. */
+  /** After which action it was that one last decided something, as this browser remembers it, or as the log tells. */
+  private lastOwn(s: TableState): number | undefined {
+    const mine = new Set(s.viewer);
+    return this.decided.findLast((n) => n <= s.number) ?? s.log.findLast((l) => l.number <= s.number && mine.has(this.roleId(l.event.by) ?? ''))?.number;
+  }
+  /** Come back later, or gone back: what moved since one last decided is shown as if one had been there. */
   private async recall() {
     const s = this.live;
-    if (!s || !this.mine.length || s.number <= this.since || !('deciding' in s.status)) return;
+    const from = s ? (this.lastOwn(s) ?? this.since) : 0;
+    if (!s || !this.mine.length || s.number <= from || !('deciding' in s.status)) return;
     try {
-      const then = await api.at(this.id, this.since, { ...this.look(), log_from: s.number + 1 });
-      if (this.live?.number === s.number) this.trail = follow(NO_TRAIL, then.table.pieces, s.table.pieces, s.log.filter((l) => l.number > this.since));
+      const then = await api.at(this.id, from, { ...this.look(), log_from: s.number + 1 });
+      if (this.live?.number === s.number) this.trail = follow(NO_TRAIL, then.table.pieces, s.table.pieces, s.log.filter((l) => l.number > from));
     } catch {
       /* what cannot be replayed is not shown */
     }
@@ -347,15 +354,22 @@ export class TableStore {
       this.fall(before, state);
       if (!this.acting && state.number > before.number) this.trail = follow(this.trail, before.table.pieces, state.table.pieces, this.news);
     }
-    if (before && state.number < before.number) {
-      this.trail = NO_TRAIL;
-      this.fell = null;
-    }
+    const gone = !!before && state.number < before.number;
     if (state.table.actions.length || 'over' in state.status) this.skipping = false;
     if (before && document.hidden && state.number > before.number) this.missed = true;
     this.live = state;
     this.armed = null;
     if (this.slip?.pinned) this.slip = null;
+    if (gone) this.rewound();
+  }
+  /** Somebody went back: what the others did until then is what one sees again. */
+  private rewound() {
+    const s = this.live!;
+    this.fell = null;
+    this.trail = NO_TRAIL;
+    this.decided = this.decided.filter((n) => n <= s.number);
+    this.seen(Math.min(this.since, this.lastOwn(s) ?? s.number));
+    void this.recall();
   }
 
   /** Turns it in the hand by one side, as often as one likes: what is held ready is done by Enter or the gold button. */
@@ -406,8 +420,10 @@ export class TableStore {
       const faster = ahead && ahead.number > next.number;
       this.trail = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
       // What one let pass is nothing to begin from when one looks what has happened since.
-      if (decided) this.seen(next.number);
-      else this.missed = false;
+      if (decided) {
+        this.decided = [...this.decided.filter((n) => n < next.number), next.number].slice(-200);
+        this.seen(next.number);
+      } else this.missed = false;
     } catch (e) {
       if (e instanceof Fault && e.status === 409 && e.body.state) {
         this.accept(e.body.state);
@@ -456,11 +472,9 @@ export class TableStore {
   private went(from: TableState, next: TableState) {
     if (next.number >= from.number) return this.accept(next);
     this.live = null;
-    this.trail = NO_TRAIL;
-    this.fell = null;
     this.accept(next, true);
     this.spoken = t('undone', { count: from.number - next.number });
-    this.seen(Math.min(this.since, next.number));
+    this.rewound();
   }
 
   /** What would be taken back. */
@@ -484,6 +498,7 @@ export class TableStore {
     this.since = number;
     this.missed = false;
     keep(`seen.${this.id}`, String(number));
+    keep(`decided.${this.id}`, this.decided.join(' '));
   }
 
   tell(text: string) {

@@ -1,4 +1,4 @@
-/* Lines of the log that are one way: step after step of the same piece, each beginning where the last one ended. */
+/* Lines of the log that are one: step after step of the same piece, the very same thing again, and the same of one after another. */
 import type { LogEntry, Text } from '../api/types';
 
 type Arg = NonNullable<Text['args']>[number][1];
@@ -34,6 +34,44 @@ export interface Folded {
   times: number;
   /** The lines it is made of. */
   parts: LogEntry[];
+  /** Of whom else the same is told. */
+  also?: Text[];
+}
+
+/** From so many on, what is told of one after another is told of all of them together. */
+const SEVERAL = 3;
+/** The one name by which two lines differ. */
+function differs(a: LogEntry, b: LogEntry): string | null {
+  const [s, t] = [a.event.text, b.event.text];
+  if (s.id !== t.id || a.event.by !== b.event.by || !plain(a) || !plain(b) || a.event.moves || b.event.moves || !same(a.event.rules, b.event.rules) || s.args?.length !== t.args?.length) return null;
+  const keys = (s.args ?? []).filter(([k, v]) => !same(v, arg(t, k)));
+  const [key, value] = keys[0] ?? ['', undefined];
+  return keys.length === 1 && value && typeof value === 'object' && 'text' in value ? key : null;
+}
+/** Where the same is told of three or more, one after another, it is one line. */
+function gathered(lines: Folded[]): Folded[] {
+  const out: Folded[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const first = lines[i]!;
+    const key = first.parts.length === 1 && lines[i + 1]?.parts.length === 1 ? differs(first.entry, lines[i + 1]!.entry) : null;
+    let end = i + 1;
+    while (key && end < lines.length && lines[end]!.parts.length === 1 && differs(first.entry, lines[end]!.entry) === key) end++;
+    if (!key || end - i < SEVERAL) {
+      out.push(first);
+      i++;
+      continue;
+    }
+    const all = lines.slice(i, end).map((l) => l.entry);
+    const names = all.flatMap((l) => {
+      const v = arg(l.event.text, key);
+      return v && typeof v === 'object' && 'text' in v ? [v.text] : [];
+    });
+    const places = [...new Set(all.flatMap((l) => l.event.places ?? []))];
+    const last = all.at(-1)!;
+    out.push({ entry: { ...last, event: { ...last.event, text: first.entry.event.text, ...(places.length ? { places } : {}) } }, times: 1, parts: all, also: names.slice(1) });
+    i = end;
+  }
+  return out;
 }
 
 export function folded(log: LogEntry[]): Folded[] {
@@ -48,5 +86,5 @@ export function folded(log: LogEntry[]): Folded[] {
       last.parts.push(l);
     } else out.push({ entry: l, times: 1, parts: [l] });
   }
-  return out;
+  return gathered(out);
 }

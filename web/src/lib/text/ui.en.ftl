@@ -338,6 +338,8 @@ taken-back = Dice, a secret or another's action were undone at this table: it co
 layer-names = Names
 layer-pieces = Counters
 layer-signs = Flags and signs
+came-in = has come in from: { $box }
+log-also = Likewise: { $who }.
 layer-trail = What moved last
 wish-asked = { $who } asks to undo { $count ->
     [one] one action

@@ -334,6 +334,8 @@ taken-back = On est revenu sur des dés, un secret ou l'action d'un autre à cet
 layer-names = Noms
 layer-pieces = Pions
 layer-signs = Drapeaux et signes
+came-in = vient d'entrer, de : { $box }
+log-also = De même : { $who }.
 layer-trail = Derniers mouvements
 wish-asked = { $who } demande à reprendre { $count ->
     [one] une action

@@ -1,5 +1,6 @@
 # What a player can do.
 action-pass = Pass
+action-pass-set-up = Leave it so
 action-done = Done
 action-done-set-up = Begin as they stand
 action-done-guard = These stay behind

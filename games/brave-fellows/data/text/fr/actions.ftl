@@ -1,5 +1,6 @@
 # What a player can do.
 action-pass = Passer
+action-pass-set-up = Laisser ainsi
 action-done = Terminé
 action-done-set-up = Commencer ainsi
 action-done-guard = Ceux-là restent
