@@ -12,6 +12,7 @@ use crate::attrition::{self, Causes};
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{AuxId, HqId, Side, Task, UnitId};
 use crate::siege;
+use crate::tasks;
 use crate::state::AuxAt;
 use crate::veil::Back;
 use kernel::flow::Chapter;
@@ -141,8 +142,11 @@ impl<'a> Board<'a> {
     fn may_task(self, auxiliary: AuxId, task: Task) -> Result<(), Refusal> {
         let class = self.p.aux_class(auxiliary);
         let march = &self.s.march;
-        if !self.marcher().is_some_and(|h| self.is_in_formation(auxiliary, h)) || !class.does(task) {
+        if !self.marcher().is_some_and(|h| self.is_in_formation(auxiliary, h)) {
             return Err(Refusal::new("KR-AUX-06", "refuse-not-with-hq").name("auxiliary", auxiliary));
+        }
+        if !class.does(task) {
+            return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", tasks::aides::called(task)));
         }
         if march.entered > 0 {
             return Err(Refusal::new("KR-AUX-04", "refuse-on-the-way"));

@@ -10,6 +10,7 @@ use kernel::flow::{Chapter, Label};
 use kernel::{Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::Id;
+use tabletop::hex::HexId;
 use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -98,12 +99,44 @@ impl Board<'_> {
     /// KR-CPN-09, KR-CPN-12: what a plan is worth.
     fn worth(self, run: &PlanRun) -> i8 {
         let plan = self.p.plan(run.plan);
-        let value = |p: PlaceId| self.p.value(self.campaign(), p) as i8;
-        let additional = plan.additional.iter().filter(|&&p| self.has_whole(run.side, p)).map(|&p| value(p));
-        // KR-CPN-09: without a figure of its own it is worth what was taken of its targets.
-        let taken = plan.any_of.iter().filter(|&&p| self.has_whole(run.side, p)).chain(&run.target);
-        let targets = || taken.map(|&p| value(p)).sum::<i8>();
-        plan.success.map_or_else(targets, |n| n as i8) + additional.sum::<i8>()
+        let places = self.valued(run).filter(|&p| !self.is_paid(run.side, p));
+        plan.success.unwrap_or(0) as i8 + places.map(|p| self.p.value(self.campaign(), p) as i8).sum::<i8>()
+    }
+    /// KR-CPN-11: the places that a plan pays for by their value: Additional Objectives that are held and, KR-CPN-09, without a figure of its own
+    /// what was taken of its targets.
+    fn valued(self, run: &PlanRun) -> impl Iterator<Item = PlaceId> {
+        let plan = self.p.plan(run.plan);
+        let has = move |p: &PlaceId| self.has_whole(run.side, *p);
+        let targets = plan.any_of.iter().copied().filter(has).chain(run.target);
+        let targets = targets.filter(|_| plan.success.is_none());
+        plan.additional.iter().copied().filter(has).chain(targets)
+    }
+    /// KR-CPN-12: the team of a side, among the two that places are paid to.
+    fn payee(self, side: Side) -> usize {
+        usize::from(!self.friends(self.campaign().sides[0].0, side))
+    }
+    /// KR-CPN-12: a place was paid to the team of a side, and since then to no enemy.
+    pub fn is_paid(self, side: Side, place: PlaceId) -> bool {
+        self.s.paid[self.payee(side)].has(place)
+    }
+    /// KR-CPN-10: the territory of a plan is still its victor's: the hex of a place in it, or any of it for one elsewhere (ruling 228).
+    fn is_won_ground(self, side: Side, plan: &Plan, place: PlaceId) -> bool {
+        let (ground, hex) = (self.plan_ground(plan), self.p.place(place).hex);
+        let won = |h: HexId| !self.hostile(side, h);
+        if ground.has(hex) { won(hex) } else { ground.iter().any(won) }
+    }
+    /// KR-CPN-11, KR-CPN-12: what an Additional Objective brings that is taken when its territory has been won.
+    fn is_left_over(self, side: Side, place: PlaceId) -> bool {
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        let mut won = self.campaign().plans.iter().filter(|p| self.s.fulfilled >> (p.index() - first) & 1 == 1);
+        won.any(|p| {
+            let row = self.p.plan(p);
+            let conquest = matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest);
+            conquest
+                && row.sides.iter().any(|&s| self.friends(side, s))
+                && row.additional.contains(&place)
+                && self.is_won_ground(side, row, place)
+        })
     }
 
     /// KR-CPN-10, KR-CPN-12: what a plan would bring has been won already: of an attack one of its targets is held; of a conquest the territory is
@@ -124,14 +157,19 @@ impl Board<'_> {
         if !self.campaign().plans.has(plan) || !row.sides.contains(&side) {
             return Err(Refusal::new("KR-CPN-03", "refuse-other-side"));
         }
-        if row.target.is_some() != target.is_some() {
-            return Err(Refusal::new("KR-CPN-03", "refuse-no-target"));
+        match (row.target, target) {
+            (Some(_), None) => return Err(Refusal::new("KR-CPN-03", "refuse-needs-target")),
+            (None, Some(_)) => return Err(Refusal::new("KR-CPN-03", "refuse-no-aim")),
+            _ => {}
         }
         if self.s.plans.iter().any(|p| p.side == side && p.plan == plan && p.target == target) {
             return Err(Refusal::new("KR-CPN-03", "refuse-plan-runs"));
         }
-        if self.s.plans.is_full() || self.s.sides[side].unassigned < row.min_op {
-            return Err(Refusal::new("KR-CPN-03", "refuse-no-op"));
+        if self.s.plans.is_full() {
+            return Err(Refusal::new("KR-CPN-19", "refuse-plans-many"));
+        }
+        if self.s.sides[side].unassigned < row.min_op {
+            return Err(Refusal::new("KR-CPN-03", "refuse-plan-cost").number("least", row.min_op.into()));
         }
         // KR-SUP-06: with no points at all none is begun but those that need none.
         let first = self.campaign().plans.iter().next().map_or(0, Id::index);
@@ -167,16 +205,22 @@ impl Board<'_> {
             return Err(Refusal::new("KR-CPN-10", "refuse-plan-won"));
         }
         let Some((aim, place)) = row.target.zip(target) else { return Ok(()) };
-        let held = self.works_control(place).is_some_and(|by| self.friends(side, by));
-        let fits = self.in_play(self.p.place(place).hex)
-            && self.campaign().places.has(place)
-            && match aim {
-                Aim::EnemyPlace => {
-                    !held && self.works_control(place).is_some() && self.p.place(place).grade > 0
-                }
-                Aim::BesiegedPlace => held && self.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
-            };
-        if fits { Ok(()) } else { Err(Refusal::new("KR-CPN-09", "refuse-no-target")) }
+        if !self.campaign().places.has(place) || !self.in_play(self.p.place(place).hex) {
+            return Err(Refusal::new("KR-LOC-05", "refuse-off-map"));
+        }
+        let refuse = |id: &'static str| Err(Refusal::new("KR-CPN-09", id).name("place", place));
+        let holder = self.works_control(place);
+        let held = holder.is_some_and(|by| self.friends(side, by));
+        match aim {
+            Aim::EnemyPlace if self.p.place(place).grade == 0 => refuse("refuse-no-works"),
+            Aim::EnemyPlace if held => refuse("refuse-target-own"),
+            Aim::EnemyPlace if holder.is_none() => refuse("refuse-target-nobodys"),
+            Aim::BesiegedPlace if !held => refuse("refuse-target-not-own"),
+            Aim::BesiegedPlace if self.siege(place).is_none_or(|s| s.stage == Stage::Blockade) => {
+                refuse("refuse-target-free")
+            }
+            Aim::EnemyPlace | Aim::BesiegedPlace => Ok(()),
+        }
     }
 }
 
@@ -296,10 +340,9 @@ impl Chapter<KingsRegulations> for Step {
                 q.may_launch(side(by), plan, Some(place))
             }
             (Step::Plans { .. }, Action::Plans(Act::Reinforce(n))) => {
-                let offensive =
-                    q.s.plans.get(usize::from(n)).is_some_and(|p| q.p.plan(p.plan).kind.is_offensive());
-                if !offensive {
-                    return Err(Refusal::new("KR-CPN-16", "refuse-no-plan"));
+                let own = q.s.plans.get(usize::from(n)).filter(|p| p.side == side(by));
+                if own.is_some_and(|p| !q.p.plan(p.plan).kind.is_offensive()) {
+                    return Err(Refusal::new("KR-CPN-16", "refuse-plan-free"));
                 }
                 q.may_assign_late(side(by), n.into(), 1)
             }
@@ -478,6 +521,8 @@ fn end(u: &mut Umpire, number: usize) {
         u.s.sides[side].prestige += by;
     }
     if fulfilled {
+        let paid: arrayvec::ArrayVec<PlaceId, 32> = u.q().valued(&run).take(32).collect();
+        paid.into_iter().for_each(|place| pay(u, run.side, place));
         let first = u.campaign().plans.iter().next().map_or(0, Id::index);
         u.s.fulfilled |= 1 << (run.plan.index() - first);
         conquer(u, &run);
@@ -487,6 +532,30 @@ fn end(u: &mut Umpire, number: usize) {
     u.say(|| {
         let line = Line::new(&p.names, id, "KR-CPN-08").text("plan", title(p, &run)).number("prestige", gain);
         line.reveals(learns).event
+    });
+}
+
+/// KR-CPN-12: a place is paid to a side, and may be paid to its enemies again.
+fn pay(u: &mut Umpire, side: Side, place: PlaceId) {
+    let to = u.q().payee(side);
+    u.s.paid[to].insert(place);
+    u.s.paid[1 - to].remove(place);
+}
+
+/// KR-CPN-11, KR-CPN-12: an Additional Objective out of which its owner is driven when the territory has been won: it is paid then.
+pub fn ejected(u: &mut Umpire, side: Side, place: PlaceId) {
+    if !u.q().has_whole(side, place) || u.q().is_paid(side, place) || !u.q().is_left_over(side, place) {
+        return;
+    }
+    let (p, value) = (u.p, u.p.value(u.campaign(), place));
+    let moves: arrayvec::ArrayVec<(Side, i8), 8> = u.q().prestige_moves(side, value as i8, true).collect();
+    for (side, by) in moves {
+        u.s.sides[side].prestige += by;
+    }
+    pay(u, side, place);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-objective", "KR-CPN-12").by(role(side)).name("place", place);
+        line.number("prestige", value).place(p.place(place).hex).event
     });
 }
 

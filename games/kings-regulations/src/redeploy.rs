@@ -159,7 +159,7 @@ impl Board<'_> {
         self.may_set_out(unit)
     }
 
-    /// KR-CPN-14: no unit by itself stays on lost ground that could be sent off it.
+    /// KR-CPN-14, KR-CPN-17: no unit by itself stays on lost ground that could be sent off it.
     fn may_rest(self, side: Side) -> Result<(), Refusal> {
         let lost = self.lost_ground(side);
         if lost.is_empty() {
@@ -171,7 +171,10 @@ impl Board<'_> {
                 && self.goes(*unit).is_some_and(|g| !(self.admin_roads(g).there - lost).is_empty())
         };
         match self.campaign().units.iter().find(stays) {
-            Some(unit) => Err(Refusal::new("KR-CPN-14", "refuse-units-leave").name("unit", unit)),
+            Some(unit) => {
+                let why = ["refuse-units-leave", "refuse-defensive-units-leave"];
+                Err(self.must_leave(side, why).name("unit", unit))
+            }
             None => Ok(()),
         }
     }
@@ -317,7 +320,7 @@ impl Chapter<KingsRegulations> for Step {
                 match q.goes(unit).map(|g| q.admin_roads(g).there) {
                     Some(there) if there.has(hex) => match q.leaving(unit, &lost, there).has(hex) {
                         true => Ok(()),
-                        false => Err(Refusal::new("KR-CPN-14", "refuse-not-out")),
+                        false => Err(q.not_out(own)),
                     },
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }

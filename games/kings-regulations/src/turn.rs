@@ -299,13 +299,14 @@ fn begin(u: &mut Umpire, part: Part) {
             u.s.order.push(lowest);
             u.push(Step::Place { rank: 1 });
         }
-        // KR-SEQ-04: without a plan there are none.
-        Part::Operations if u.q().has_operations() => {
-            u.push(Step::Impulse { number: 1 });
-            u.push(weather::Step::Roll);
-        }
+        // KR-SEQ-04: without a plan there are none; KR-WEA-01: what the weather is the Administration Phase asks all the same.
         Part::Operations => {
-            u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
+            if u.q().has_operations() {
+                u.push(Step::Impulse { number: 1 });
+            } else {
+                u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
+            }
+            u.push(weather::Step::Roll);
         }
         Part::Plans => u.push(plans::Step::Judge),
         Part::InitialSupply => {
@@ -339,6 +340,8 @@ fn begin(u: &mut Umpire, part: Part) {
         // Their chapters add to these.
         Part::Sieges => u.push(siege::Step::Administration),
         Part::FinalSupply => {
+            // KR-SUR-12, KR-GAR-15: the last thing of the phase.
+            u.push(siege::Step::Close);
             let forage = u.p.series.numbers.forage_recovered;
             u.push(supply::Step::Final { at: 0, forage });
             // KR-AUX-31: before anybody checks.

@@ -4,7 +4,7 @@ use super::{Returning, Step, blockade, parole, works};
 use crate::battle::surrender;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
-use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UnitAt, Works};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
@@ -35,7 +35,7 @@ pub fn to_check(q: Board, side: Side) -> impl Iterator<Item = PlaceId> {
     due.map(|s| s.place)
 }
 
-/// KR-SIE-23: in player order; then KR-GAR-15, isolated garrisons; KR-SUR-07, guns; KR-SUR-11, KR-SUR-12, men who come back.
+/// KR-SIE-23: in player order; then KR-SUR-07, guns; KR-SUR-11, units whose parole is over.
 pub fn administration(u: &mut Umpire) {
     blockade::weigh(u, true);
     if !matches!(u.s.step(), crate::flow::Step::Siege(Step::Administration)) {
@@ -47,13 +47,23 @@ pub fn administration(u: &mut Umpire) {
     }
     u.pop();
     u.s.siege.checked = Default::default();
+    parole::released(u, Some(u.s.turn));
+    for side in u.s.order.clone() {
+        u.push(Step::Guns { side });
+    }
+}
+
+/// The end of the Administration Phase. KR-GAR-15: isolated garrisons; KR-SUR-07: their guns; KR-SUR-12: whoever has the Honours of War goes
+/// home, and KR-SUR-11 with them men on parole for whom the list of reinforcements had no line.
+pub fn close(u: &mut Umpire) {
+    u.pop();
     isolated(u);
     for at in (0..u.s.siege.returning.len()).rev() {
         if u.s.siege.returning[at].turn == u.s.turn {
             u.push(Step::Send { at: at as u8 });
         }
     }
-    parole::released(u);
+    parole::released(u, None);
     for side in u.s.order.clone() {
         u.push(Step::Guns { side });
     }
@@ -240,6 +250,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     // KR-SUP-09: what nobody stands before is given up, not captured.
     if taken {
         city(u, place, by);
+        crate::plans::ejected(u, by, place);
     }
 }
 
@@ -255,6 +266,7 @@ fn deserted(u: &mut Umpire, place: PlaceId) {
     u.s.sieges.retain(|s| s.place != place);
     take_depot(u, place, by);
     city(u, place, by);
+    crate::plans::ejected(u, by, place);
 }
 
 /// KR-SUR-09: after an escalade they are interned; a garrison that was cut off and not besieged has the Honours of War; else a die.
@@ -346,30 +358,25 @@ fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Term
                     continue;
                 }
                 left -= sp;
-                surrender_unit(u, unit, by, (terms, back), place);
+                surrender_unit(u, unit, by, (terms, back));
             }
         }
         Works::Unit(unit) => {
             let back = if terms == Terms::Parole { parole::term(u, side, by) } else { 0 };
-            surrender_unit(u, unit, by, (terms, back), place);
+            surrender_unit(u, unit, by, (terms, back));
         }
         Works::Empty => {}
     }
 }
 
-/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, on parole for a time (KR-SUR-11); with the Honours of War it stands outside as it is.
-fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, (terms, turn): (Terms, u8), place: PlaceId) {
+/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, on parole for a time (KR-SUR-11), with the Honours of War until the phase ends.
+fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, (terms, turn): (Terms, u8)) {
     let guns = u.p.arm(unit).is_artillery();
     if terms == Terms::Parole && !guns && parole::hold(u, unit, by, turn) {
         return;
     }
-    if terms == Terms::Honours && !guns {
-        let side = u.p.unit(unit).side;
-        let home = homes_of(u.q(), side, place).next().map(|home| u.p.place(home).hex);
-        if let Some(hex) = home.or_else(|| base_of(u.q(), side)) {
-            u.s.units[unit].at = UnitAt::Hex(hex);
-            return;
-        }
+    if terms == Terms::Honours && !guns && parole::honour(u, unit, by) {
+        return;
     }
     surrender::unit(u, unit, by);
 }
