@@ -28,8 +28,10 @@ pub struct March {
     /// Where it set out.
     pub from: Option<HexId>,
     pub spent: u8,
-    /// Hexes entered.
+    /// Hexes entered, and where the last of them was entered from.
     pub entered: u8,
+    #[serde(default)]
+    pub came: Option<HexId>,
     /// KR-MOV-21: it has left the road.
     pub off_road: bool,
     /// KR-AUX-28, KR-AUX-23.

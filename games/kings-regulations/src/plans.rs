@@ -44,6 +44,15 @@ pub enum Act {
     Raze(PlaceId),
 }
 
+/// KR-CPN-19: how it stands with what a plan rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Footing {
+    /// It has succeeded, or there is nothing that it rests on.
+    Firm,
+    InProgress,
+    Lost,
+}
+
 impl Board<'_> {
     /// KR-CPN-05: whether everybody knows which plan it is. A Defensive plan has neither aim nor points to hide.
     pub fn is_open_plan(self, run: &PlanRun) -> bool {
@@ -85,15 +94,16 @@ impl Board<'_> {
     fn demonstrates(self, run: &PlanRun) -> Option<HqId> {
         let plan = self.p.plan(run.plan);
         let to = self.p.place(plan.near?).hex;
-        let bound = |h: HqId| run.forces.is_empty() || run.forces.has(h);
-        self.campaign().hqs.iter().filter(|&h| bound(h)).find(|&h| {
+        let shows = |h: HqId| {
             self.p.hq(h).side == run.side
                 && self.s.hqs[h].back.is_some()
                 && self.s.hqs[h]
                     .at
                     .is_some_and(|at| self.p.atlas.grid.distance(at, to) <= plan.near_hexes.into())
                 && self.sp(h).points() >= plan.near_sp.into()
-        })
+        };
+        let begun = run.forces.iter().find(|&h| shows(h));
+        begun.or_else(|| self.campaign().hqs.iter().find(|&h| shows(h)))
     }
 
     /// KR-CPN-09, KR-CPN-12: what a plan is worth.
@@ -152,6 +162,25 @@ impl Board<'_> {
         done && (met || !self.plan_ground(row).iter().any(|h| self.hostile(side, h)))
     }
 
+    /// KR-CPN-19: how it stands with what a plan rests on: one of several will do.
+    fn footing(self, side: Side, plan: PlanId) -> Footing {
+        let requires = &self.p.plan(plan).requires;
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        let won = |r: &PlanId| self.s.fulfilled >> (r.index() - first) & 1 == 1;
+        let runs = |r: &PlanId| self.s.plans.iter().any(|run| run.plan == *r && self.friends(side, run.side));
+        if requires.is_empty() || requires.iter().any(won) {
+            Footing::Firm
+        } else if requires.iter().any(runs) {
+            Footing::InProgress
+        } else {
+            Footing::Lost
+        }
+    }
+    /// KR-CPN-08, KR-CPN-19: it has what it was for, and what it rests on has succeeded.
+    fn succeeds(self, run: &PlanRun) -> bool {
+        self.is_fulfilled(run) && self.footing(run.side, run.plan) == Footing::Firm
+    }
+
     fn may_launch(self, side: Side, plan: PlanId, target: Option<PlaceId>) -> Result<(), Refusal> {
         let row = self.p.plan(plan);
         if !self.campaign().plans.has(plan) || !row.sides.contains(&side) {
@@ -172,10 +201,7 @@ impl Board<'_> {
             return Err(Refusal::new("KR-CPN-03", "refuse-plan-cost").number("least", row.min_op.into()));
         }
         // KR-SUP-06: with no points at all none is begun but those that need none.
-        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
-        if !row.requires.is_empty()
-            && !row.requires.iter().any(|r| self.s.fulfilled >> (r.index() - first) & 1 == 1)
-        {
+        if self.footing(side, plan) == Footing::Lost {
             return Err(Refusal::new("KR-CPN-19", "refuse-plan-first"));
         }
         // KR-CPN-13: there must be something to win back.
@@ -407,7 +433,10 @@ impl Chapter<KingsRegulations> for Step {
             (_, Action::Plans(Act::Launch(plan))) => launch(u, side(by), plan, None),
             (_, Action::Plans(Act::LaunchAt(plan, place))) => launch(u, side(by), plan, Some(place)),
             (_, Action::Plans(Act::Reinforce(n))) => u.s.assign_late(u.p, n.into(), 1),
-            (_, Action::Plans(Act::Abandon(n))) => end(u, n.into()),
+            (_, Action::Plans(Act::Abandon(n))) => {
+                end(u, n.into());
+                falter(u);
+            }
             (_, Action::Plans(Act::Raze(place))) => raze(u, side(by), place),
             (_, Action::Plans(Act::Endow)) => {
                 u.s.sides[side(by)].unassigned -= 1;
@@ -512,7 +541,7 @@ fn end(u: &mut Umpire, number: usize) {
     let run = u.s.plans[number];
     let (p, q) = (u.p, u.q());
     let plan = p.plan(run.plan);
-    let fulfilled = q.is_fulfilled(&run);
+    let fulfilled = q.succeeds(&run);
     // KR-CPN-05: how it ends tells what it was.
     let learns = if q.is_open_plan(&run) { Roles::NOBODY } else { q.foes(run.side) };
     let gain = if fulfilled { q.worth(&run) } else { -(plan.failure as i8) };
@@ -589,22 +618,42 @@ fn disband(u: &mut Umpire, winner: Side, hex: tabletop::hex::HexId) {
     u.say(|| event.by(role(owner)).die(role(owner), Die::from_nought(die)).rule("KR-CPN-14"));
 }
 
-/// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, in the order they were begun; a plan that rests on one
-/// that fails goes with it when its own time comes, for it was let begin by another that succeeded.
+/// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, what others rest on before them.
 fn judge(u: &mut Umpire) {
     for i in 0..u.s.plans.len() {
         let run = u.s.plans[i];
         if u.p.plan(run.plan).kind == PlanKind::Demonstration {
             let by = u.q().demonstrates(&run);
-            u.s.plans[i].phases = if by.is_some() { run.phases + 1 } else { 0 };
+            u.s.plans[i].phases = match by {
+                // Whoever takes over begins anew.
+                Some(hq) if run.forces.is_empty() || run.forces.has(hq) => run.phases + 1,
+                Some(_) => 1,
+                None => 0,
+            };
             u.s.plans[i].forces = by.into_iter().collect();
         }
     }
     let spent = u.s.plans_wear(u.p);
-    for i in (0..u.s.plans.len()).rev() {
-        if spent.contains(&i) || u.q().is_fulfilled(&u.s.plans[i]) {
-            end(u, i);
+    let p = u.p;
+    let rests = |run: &PlanRun| !p.plan(run.plan).requires.is_empty();
+    let all: arrayvec::ArrayVec<(PlanRun, bool), 16> =
+        u.s.plans.iter().enumerate().rev().map(|(i, run)| (*run, spent.contains(&i))).collect();
+    for dependent in [false, true] {
+        for (run, spent) in all.iter().filter(|(run, _)| rests(run) == dependent) {
+            if (*spent || u.q().succeeds(run))
+                && let Some(i) = u.s.plans.iter().position(|r| r == run)
+            {
+                end(u, i);
+            }
         }
+    }
+    falter(u);
+}
+
+/// KR-CPN-19: what rests on a plan that has failed fails with it.
+fn falter(u: &mut Umpire) {
+    while let Some(i) = u.s.plans.iter().position(|r| u.q().footing(r.side, r.plan) == Footing::Lost) {
+        end(u, i);
     }
 }
 

@@ -106,6 +106,12 @@ impl Board<'_> {
         })
     }
 
+    /// KR-WEA-16: a unit stands in mountains in their winter, or would go into them.
+    fn is_snowed_in(self, unit: UnitId, hex: HexId) -> bool {
+        let mountain = |h: HexId| self.p.atlas.terrain(h) == self.p.series.grounds.mountain;
+        self.season().winter && (mountain(hex) || self.hex_of(unit).is_some_and(mountain))
+    }
+
     /// How a unit goes in the Administration Phase: those that go alike from one hex come to the same places.
     fn goes(self, unit: UnitId) -> Option<Goes> {
         self.goes_over(unit, crate::tasks::raids::bridges(self, self.p.unit(unit).side))
@@ -322,6 +328,8 @@ impl Chapter<KingsRegulations> for Step {
                         true => Ok(()),
                         false => Err(q.not_out(own)),
                     },
+                    // KR-WEA-16.
+                    _ if q.is_snowed_in(unit, hex) => Err(Refusal::new("KR-WEA-16", "refuse-mountain-closed")),
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }
             }

@@ -13,6 +13,7 @@ use crate::{
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
+use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -292,8 +293,12 @@ fn begin(u: &mut Umpire, part: Part) {
             fresh(u);
             winter(u);
             // KR-SEQ-10, KR-SEQ-11: the lowest has no choice.
-            let order = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
+            let (order, thrown) = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
             u.s.ranking = order;
+            for (side, die) in thrown {
+                let event = Event::new(Text::new("log-initiative-tie").number("die", die)).rule("KR-SEQ-12");
+                u.say(|| event.by(role(side)).die(role(side), Die::from_nought(die)));
+            }
             u.s.order.clear();
             let lowest = u.s.ranking[0];
             u.s.order.push(lowest);

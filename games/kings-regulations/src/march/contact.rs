@@ -107,6 +107,7 @@ pub fn walk(u: &mut Umpire) {
     }
     let first = march.entered == 0;
     march.entered += 1;
+    march.came = Some(from);
     march.exchanged = false;
     u.s.hqs.change(hq, |state| state.marched = true);
     go(u, hq, from, to);

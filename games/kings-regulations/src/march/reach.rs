@@ -443,12 +443,12 @@ impl<'a> Board<'a> {
         })
         .flatten()
     }
-    /// The hexes of that way, with what has been spent in each.
-    pub fn way_steps(self, hex: HexId) -> Vec<(HexId, u16)> {
+    /// The hexes of that way, with what has been spent in each; and whether it is all road (KR-MOV-21).
+    pub fn way_steps(self, hex: HexId) -> (Vec<(HexId, u16)>, bool) {
         self.with_reach(|_, any, road| {
             let by_road = road.cost(hex).is_some_and(|c| any.cost(hex).is_none_or(|other| c <= other));
             let steps = if by_road { road.steps(hex) } else { any.steps(hex) };
-            steps.into_iter().map(|(h, p)| (h, p.0)).collect()
+            (steps.into_iter().map(|(h, p)| (h, p.0)).collect(), by_road)
         })
         .unwrap_or_default()
     }

@@ -212,12 +212,15 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
         && !u.s.places[place].citadel
         && u.q().citadel(place) > 0
         && u.q().siege(place).is_some();
+    // KR-INT-05: how many they were is counted as they march out.
+    let all = u.q().everybody(side);
     u.say(|| {
         Line::new(&p.names, "log-falls", "KR-SIE-30")
             .by(role(side))
             .name("place", place)
             .text("terms", terms_text(terms))
             .place(p.place(place).hex)
+            .reveals(all)
             .event
     });
     if citadel {
@@ -230,13 +233,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     match works {
         Works::Garrison(g) => {
             let guns = u.s.garrisons[g].siege;
-            u.s.sides[by].guns[1] += guns;
-            // KR-SIE-47: their gunners are prisoners.
-            if how == How::Escalade {
-                let row = &mut u.s.sides[side];
-                row.captured[Ce::C.index()] += guns;
-                row.extra += 2 * u16::from(guns);
-            }
+            take_guns(u, side, by, guns, how);
             u.s.garrisons[g] = Default::default();
         }
         Works::Hq(hq) => surrender::disband(u, hq, Some(by), false),
@@ -302,6 +299,13 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
     let p = u.p;
     let (stay, out) = u.q().into_citadel(place);
     give_up_men(u, place, side, by, terms, out);
+    // KR-GAR-06: guns fill it too; those that find no room are taken.
+    if let Works::Garrison(g) = u.s.places[place].works {
+        let room = u.q().citadel_room(place).saturating_sub(stay);
+        let lost = u.s.garrisons[g].siege.saturating_sub(u8::try_from(room).unwrap_or(u8::MAX));
+        u.s.garrisons[g].siege -= lost;
+        take_guns(u, side, by, lost, how);
+    }
     u.s.places[place].citadel = true;
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         *siege = crate::setup::siege(place, siege.by, Stage::Investment);
@@ -322,6 +326,16 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
         return fall(u, place, how);
     }
     u.push(Step::Reckon { place, failed: false });
+}
+
+/// KR-SUR-07: siege artillery is the captor's; KR-SIE-47: in an escalade the gunners are prisoners.
+fn take_guns(u: &mut Umpire, side: Side, by: Side, guns: u8, how: How) {
+    u.s.sides[by].guns[1] += guns;
+    if how == How::Escalade {
+        let row = &mut u.s.sides[side];
+        row.captured[Ce::C.index()] += guns;
+        row.extra += 2 * u16::from(guns);
+    }
 }
 
 /// KR-SUR-10 to KR-SUR-12: so many of a garrison give up: into captivity, on parole, or home.

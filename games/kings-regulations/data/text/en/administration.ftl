@@ -2,7 +2,7 @@
 chapter-plans = the campaign plans
 chapter-administration = the replacements
 refuse-plan-runs = That plan is in progress.
-refuse-plan-first = Another plan must have succeeded first.
+refuse-plan-first = Another plan must have succeeded first, or be in progress.
 refuse-plan-won = It has been won already.
 refuse-needs-op = This plan needs more operation points.
 refuse-own-conquest = You mean to conquer that ground.
@@ -222,3 +222,6 @@ refuse-brigades = Brigades stay where they are, and send strength points.
 refuse-no-depot-here = There is no depot of ours here.
 refuse-no-water-here = The depot does not lie on the water.
 refuse-boats-there = There are boats at the depot already.
+log-initiative-tie = As many operation points as the other: { $die } for the initiative
+log-disbands = { $auxiliary } disband
+refuse-mountain-closed = Nobody moves into mountains or out of them in their winter in the Administration Phase.

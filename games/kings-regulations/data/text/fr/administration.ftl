@@ -2,7 +2,7 @@
 chapter-plans = les plans de campagne
 chapter-administration = les remplacements
 refuse-plan-runs = Ce plan est en cours.
-refuse-plan-first = Un autre plan doit d’abord avoir réussi.
+refuse-plan-first = Un autre plan doit d’abord avoir réussi, ou être en cours.
 refuse-plan-won = C’est déjà gagné.
 refuse-needs-op = Il faut plus de points d’opérations à ce plan.
 refuse-own-conquest = Vous voulez conquérir ce terrain.
@@ -225,3 +225,6 @@ refuse-brigades = Les brigades restent en place et envoient des points.
 refuse-no-depot-here = Il n’y a pas ici de dépôt à nous.
 refuse-no-water-here = Le dépôt n’est pas au bord de l’eau.
 refuse-boats-there = Il y a déjà des bateaux au dépôt.
+log-initiative-tie = Autant de points d’opération que l’autre : { $die } pour l’initiative
+log-disbands = { $auxiliary } se débandent
+refuse-mountain-closed = En hiver, personne n’entre en montagne ni n’en sort pendant la phase administrative.
