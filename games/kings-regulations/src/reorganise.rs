@@ -252,9 +252,9 @@ impl Board<'_> {
                 return Ok(());
             }
             match grand().find(|&h| self.may_form(side, h, hex).is_ok()) {
-                Some(hq) => {
-                    Err(Refusal::new("KR-HQS-45", "refuse-captain-waits").name("leader", leader).name("hq", hq))
-                }
+                Some(hq) => Err(Refusal::new("KR-HQS-45", "refuse-captain-waits")
+                    .name("leader", leader)
+                    .name("hq", hq)),
                 None => Ok(()),
             }
         })
