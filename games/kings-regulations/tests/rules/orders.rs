@@ -355,7 +355,7 @@ fn kr_cpn_18_a_demonstration_needs_its_hq_near_for_two_phases() {
 fn kr_cpn_18_whoever_takes_a_demonstration_over_begins_anew() {
     let mut t = year(9, turn::Step::Part(turn::Part::Plans));
     t.s.plans.clear();
-    let (king, column) = (named::<HqId>("armee_du_roi"), named::<HqId>("armee_de_flandre"));
+    let (king, column) = (named::<HqId>("armee_du_roi"), named::<HqId>("colonne_1"));
     t.s.plans.push(kings_regulations::state::PlanRun {
         plan: named("demonstration_meuse"),
         side: FRENCH,
