@@ -3,6 +3,7 @@
 use crate::words::Words;
 use clap::{Arg, ArgAction, Args as Group, CommandFactory, Parser, Subcommand};
 use kernel::{Language, Text};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 #[derive(Parser, Debug)]
@@ -280,6 +281,16 @@ pub struct Try {
     pub json: bool,
     #[arg(long)]
     pub position: bool,
+}
+
+/// The words of the command line; `help` and `help COMMAND` ask for what `--help` shows.
+pub fn line(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut line: Vec<OsString> = words.collect();
+    if line.get(1).is_some_and(|word| word == "help") {
+        line.remove(1);
+        line.push("--help".into());
+    }
+    line
 }
 
 /// An option in the player's language: what it is for, what stands for its value, and what it is when left out.

@@ -43,9 +43,10 @@ impl Desk {
 }
 
 fn main() -> ExitCode {
-    let line: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
-    let words = Words::new(words::wanted(&line));
-    let parsed = args::command(&words).try_get_matches_from(std::env::args_os());
+    let line = args::line(std::env::args_os());
+    let said: Vec<String> = line.iter().map(|a| a.to_string_lossy().into_owned()).collect();
+    let words = Words::new(words::wanted(&said));
+    let parsed = args::command(&words).try_get_matches_from(line);
     let args = match parsed.and_then(|m| args::Args::from_arg_matches(&m)) {
         Ok(args) => args,
         Err(e) if !e.use_stderr() => {

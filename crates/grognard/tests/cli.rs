@@ -258,6 +258,8 @@ fn positions_are_written_edited_and_tried() {
     refused(&french("blue go ford bridge"), "il y a trop, ou trop peu");
     refused(&t.args(&["try", "position.json", "--act", "green pass"]), "there is no role 'green'");
     refused(&t.args(&["try", "position.json", "--dice", "6,x"]), "'x' is not a face");
+    // The nought of a ten-sided die.
+    refused(&t.args(&["try", "position.json", "--dice", "6,-1"]), "'-1' is not a face");
     let nine = ["try", "position.json", "--dice", "9", "--act", "blue order hold", "--act", "red order hold"];
     refused(&t.args(&nine), "a die with 6 faces cannot show 9");
     let spare = t.args(&["try", "game.json", "--dice", "6,6,6"]);

@@ -122,8 +122,14 @@ impl Board<'_> {
     /// KR-ADM-12: in Spring, once a turn.
     fn may_remount(self, side: Side, op: u8, spent: u8) -> Result<(), Refusal> {
         let offered = self.p.series.charts.replacement.spring.iter().any(|[cost, _]| *cost == op);
-        if !offered || spent > 0 || self.p.series.turn(self.s.turn).season != Season::Spring {
+        if self.p.series.turn(self.s.turn).season != Season::Spring {
             return Err(Refusal::new("KR-ADM-12", "refuse-not-in-spring"));
+        }
+        if spent > 0 {
+            return Err(Refusal::new("KR-ADM-12", "refuse-remounted"));
+        }
+        if !offered {
+            return Err(Refusal::new("KR-ADM-12", "refuse-no-such-price"));
         }
         if self.s.sides[side].unassigned < op {
             return Err(Refusal::new("KR-SUP-07", "refuse-no-op"));
@@ -189,11 +195,16 @@ impl Chapter<KingsRegulations> for Step {
 
 /// KR-ADM-11, KR-ADM-13: each CE by itself; what does not come back is lost for good, and the markers go to nought.
 fn replace(u: &mut Umpire, side: Side, prestige: [u8; 5], guns: u8, op: u8) {
+    let returns = |q: Board, ce: Ce| {
+        q.replacements(q.s.sides[side].eliminated[ce.index()], q.side_rate(side, ce, prestige[ce.index()]))
+    };
+    // KR-ADM-12: every fifth of all that come back, of whichever CE.
+    let q = u.q();
+    let horse = q.cavalry_among(Ce::ALL.iter().map(|&ce| returns(q, ce)).sum(), op);
     for &ce in Ce::ALL {
         let q = u.q();
         let lost = q.s.sides[side].eliminated[ce.index()];
-        let back = q.replacements(lost, q.side_rate(side, ce, prestige[ce.index()]));
-        let horse = q.cavalry_among(back, op);
+        let back = returns(q, ce);
         u.s.sides[side].eliminated[ce.index()] = 0;
         let levy = Levy { side, of: Of::Returned(ce), sp: back, horse, hex: None };
         let kept = if back > 0 && u.s.pool.try_push(levy).is_ok() { back } else { 0 };

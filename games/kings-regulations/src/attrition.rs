@@ -35,6 +35,10 @@ pub struct Causes {
 }
 
 impl Causes {
+    /// KR-SUP-25: neither a retreat nor deserters eat a country bare.
+    fn spares_forage(&self) -> bool {
+        self.retreat || self.rout || self.deserter || self.deserter_forced
+    }
     pub fn is_due(&self) -> bool {
         let calm = Causes { event: self.event, ..Causes::default() };
         *self != calm
@@ -53,7 +57,7 @@ pub struct Checked {
     /// KR-HQS-19, KR-HQS-33.
     pub excess: u8,
     pub insubordination: u8,
-    /// OPs spent on it (KR-SUP-07).
+    /// OPs that are spent on it (KR-SUP-07), and still with its side.
     pub spent: u8,
 }
 
@@ -124,7 +128,12 @@ impl Board<'_> {
             row.range[usize::from(bracket.min(3))] + row.beyond_extreme * bracket.saturating_sub(3) as i8;
         // KR-SUP-22: where several sides are stacked, the one with the fewest Unassigned OPs.
         let stacked = self.sides().filter(|&s| self.friends(s, who.side) && self.stack_units(s, who.hex) > 0);
-        let op = stacked.chain([who.side]).map(|s| self.s.sides[s].unassigned).min().unwrap_or(0);
+        // KR-SUP-03: what is spent on the check is in the hub no more.
+        let stock = |s: Side| {
+            let spent = if s == who.side { who.spent } else { 0 };
+            self.s.sides[s].unassigned.saturating_sub(spent)
+        };
+        let op = stacked.chain([who.side]).map(stock).min().unwrap_or(0);
         let personality =
             who.leader.map_or(0, |l| self.p.series.character(self.p.leader(l).personality).attrition);
         let of = |due: bool, n: i8| if due { n } else { 0 };

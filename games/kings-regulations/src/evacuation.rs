@@ -1,4 +1,4 @@
-//! CPN: who has lost a territory leaves it.
+//! CPN: who has lost a territory leaves it, and so does whoever has nothing but a Defensive plan and stands on the enemy's ground.
 
 use crate::flow::Board;
 use crate::ids::{HqId, PlanKind, Side, UnitId};
@@ -15,8 +15,35 @@ impl Board<'_> {
         self.p.atlas.grid.hexes().filter(|h| province(h) || plan.hexes.contains(h)).collect()
     }
 
-    /// KR-CPN-14, KR-CPN-15: ground that enemies of a side have conquered and hold, unless it has a plan in progress to win some of it back.
+    /// Ground that a side has to leave: what it has lost, and with a Defensive plan alone all that the enemy is master of.
     pub fn lost_ground(self, side: Side) -> Hexes {
+        self.conquered_ground(side) | self.foreign_ground(side)
+    }
+    /// KR-CPN-17: with a Defensive plan alone the enemy's territory, but for works that it holds there.
+    fn foreign_ground(self, side: Side) -> Hexes {
+        if !self.has_plan(side) || !self.is_defensive(side) {
+            return Hexes::EMPTY;
+        }
+        self.claimed(!self.team_bits(side)) - self.own_presence(side).works
+    }
+    /// Why somebody may not stay: what was conquered from it, or its plan.
+    pub fn must_leave(self, side: Side, id: [&'static str; 2]) -> Refusal {
+        match self.foreign_ground(side).is_empty() {
+            true => Refusal::new("KR-CPN-14", id[0]),
+            false => Refusal::new("KR-CPN-17", id[1]),
+        }
+    }
+    /// Whoever has to leave goes nearer to where it may be.
+    pub fn not_out(self, side: Side) -> Refusal {
+        self.must_leave(side, ["refuse-not-out", "refuse-defensive-not-out"])
+    }
+    fn not_gone(self, hq: HqId) -> Refusal {
+        self.must_leave(self.p.hq(hq).side, ["refuse-must-leave", "refuse-defensive-must-leave"])
+            .name("hq", hq)
+    }
+
+    /// KR-CPN-14, KR-CPN-15: ground that enemies of a side have conquered and hold, unless it has a plan in progress to win some of it back.
+    fn conquered_ground(self, side: Side) -> Hexes {
         let mut lost = Hexes::EMPTY;
         if self.s.fulfilled == 0 {
             return lost;
@@ -50,7 +77,7 @@ impl Board<'_> {
         outside.map(|h| self.p.atlas.grid.distance(hex, h)).min().unwrap_or(0)
     }
 
-    /// KR-CPN-14: a side does not pass while an HQ of its own that stands on lost ground could set out.
+    /// KR-CPN-14, KR-CPN-17: a side does not pass while an HQ of its own that stands on lost ground could set out.
     pub fn may_be_idle(self, side: Side) -> Result<(), Refusal> {
         let lost = self.lost_ground(side);
         let stays = |hq: &HqId| {
@@ -59,11 +86,11 @@ impl Board<'_> {
                 && self.may_march(side, *hq).is_ok()
         };
         match self.campaign().hqs.iter().filter(|_| !lost.is_empty()).find(stays) {
-            Some(hq) => Err(Refusal::new("KR-CPN-14", "refuse-must-leave").name("hq", hq)),
+            Some(hq) => Err(self.not_gone(hq)),
             None => Ok(()),
         }
     }
-    /// KR-CPN-14: nor does an HQ that set out there stay, if it can go anywhere.
+    /// KR-CPN-14, KR-CPN-17: nor does an HQ that set out there stay, if it can go anywhere.
     pub fn may_stop(self) -> Result<(), Refusal> {
         let Some((hq, hex)) = self.marcher().zip(self.marcher_hex()) else { return Ok(()) };
         // KR-CMO-05: who is directed does not stay out of range.
@@ -75,10 +102,10 @@ impl Board<'_> {
         }
         let mut goes = false;
         self.reached(|_| goes = true);
-        if goes { Err(Refusal::new("KR-CPN-14", "refuse-must-leave").name("hq", hq)) } else { Ok(()) }
+        if goes { Err(self.not_gone(hq)) } else { Ok(()) }
     }
 
-    /// KR-CPN-14: where a unit by itself may be sent, of where it could be: off lost ground, if it is on it and can be.
+    /// KR-CPN-14, KR-CPN-17: where a unit by itself may be sent, of where it could be: off lost ground, if it is on it and can be.
     pub fn leaving(self, unit: UnitId, lost: &Hexes, there: Hexes) -> Hexes {
         let on = matches!(self.s.units[unit].at, UnitAt::Hex(h) if lost.has(h));
         let out = there - *lost;

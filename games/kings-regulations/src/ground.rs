@@ -287,12 +287,12 @@ impl Pack {
         let mountain = |hex: HexId| atlas.terrain(hex) == series.grounds.mountain;
         let road = atlas.road(from, dir) && !(water.is_some() && cut);
         let winter = season.winter && (mountain(from) || mountain(to));
-        // KR-WEA-16: on the first and the last turn of the mountain winter, by road or from other ground.
-        if winter && !(season.edge && (road || !mountain(from))) {
-            // KR-WEA-17: lines go no farther; KR-WEA-16: others with all they have.
-            if who.line {
-                return Err(Refusal::new("KR-WEA-17", "refuse-mountain-winter"));
-            }
+        // KR-WEA-17: lines lead out of them, and never in, so that they can only begin there.
+        if winter && who.line && mountain(to) {
+            return Err(Refusal::new("KR-WEA-17", "refuse-mountain-winter"));
+        }
+        // KR-WEA-16: others with all they have; on the first and the last turn of the mountain winter not by road or from other ground.
+        if winter && !who.line && !(season.edge && (road || !mountain(from))) {
             if row.mp.is_none() {
                 return Err(Refusal::new("KR-MAP-01", "refuse-closed-ground").name("ground", ground));
             }

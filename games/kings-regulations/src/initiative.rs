@@ -6,9 +6,13 @@ use crate::state::SIDES;
 use arrayvec::ArrayVec;
 use kernel::{Dice, Refusal, Role, Why};
 
+/// A die of a side that was tied.
+pub type Thrown = (Side, u8);
+
 /// KR-SEQ-10, KR-SEQ-12: the sides from the lowest initiative to the highest: by all their OPs; tied sides by dice, thrown again while they are
-/// alike.
-pub fn ranking(q: Board, dice: &mut Dice) -> ArrayVec<Side, SIDES> {
+/// alike. With the dice that were thrown for it.
+pub fn ranking(q: Board, dice: &mut Dice) -> (ArrayVec<Side, SIDES>, Vec<Thrown>) {
+    let mut thrown = Vec::new();
     let mut sides: ArrayVec<(u8, u64, Side), SIDES> =
         q.sides().map(|side| (q.s.operation_points(side), 0, side)).collect();
     loop {
@@ -18,11 +22,14 @@ pub fn ranking(q: Board, dice: &mut Dice) -> ArrayVec<Side, SIDES> {
             .map(|i| (0..sides.len()).any(|j| i != j && tied(&sides[i], &sides[j])))
             .collect();
         if !alike.contains(&true) {
-            return sides.into_iter().map(|(_, _, side)| side).collect();
+            return (sides.into_iter().map(|(_, _, side)| side).collect(), thrown);
         }
         for (entry, again) in sides.iter_mut().zip(alike) {
             let die = if again {
-                u64::from(dice.die(10, Why::new(Role(entry.2.0), "roll-initiative", "KR-SEQ-12")))
+                // KR-GEN-04: nought is the lowest.
+                let die = dice.d10_from_nought(Why::new(Role(entry.2.0), "roll-initiative", "KR-SEQ-12"));
+                thrown.push((entry.2, die));
+                u64::from(die)
             } else {
                 0
             };

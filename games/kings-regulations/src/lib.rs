@@ -152,7 +152,8 @@ impl Rules for KingsRegulations {
         let of = |s| {
             Text::new("panel-prestige-of").text("side", table::side_name(q, s)).number("points", q.points(s))
         };
-        Text::new("end-score").text("how", Text::new(outcome.how)).list("all", q.sides().map(of))
+        let id = if q.is_broken() { "end-broken" } else { "end-score" };
+        Text::new(id).text("how", Text::new(outcome.how)).list("all", q.sides().map(of))
     }
     fn scene(&self, state: &State, viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, Board::new(&self.pack, state), viewer)

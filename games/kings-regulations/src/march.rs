@@ -13,6 +13,7 @@ use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{AuxId, HqId, Side, Task, UnitId};
 use crate::siege;
 use crate::state::AuxAt;
+use crate::tasks;
 use crate::veil::Back;
 use kernel::flow::Chapter;
 use kernel::{Line, Refusal, Role, Roles, Text};
@@ -27,8 +28,10 @@ pub struct March {
     /// Where it set out.
     pub from: Option<HexId>,
     pub spent: u8,
-    /// Hexes entered.
+    /// Hexes entered, and where the last of them was entered from.
     pub entered: u8,
+    #[serde(default)]
+    pub came: Option<HexId>,
     /// KR-MOV-21: it has left the road.
     pub off_road: bool,
     /// KR-AUX-28, KR-AUX-23.
@@ -141,8 +144,13 @@ impl<'a> Board<'a> {
     fn may_task(self, auxiliary: AuxId, task: Task) -> Result<(), Refusal> {
         let class = self.p.aux_class(auxiliary);
         let march = &self.s.march;
-        if !self.marcher().is_some_and(|h| self.is_in_formation(auxiliary, h)) || !class.does(task) {
+        if !self.marcher().is_some_and(|h| self.is_in_formation(auxiliary, h)) {
             return Err(Refusal::new("KR-AUX-06", "refuse-not-with-hq").name("auxiliary", auxiliary));
+        }
+        if !class.does(task) {
+            return Err(
+                Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", tasks::aides::called(task))
+            );
         }
         if march.entered > 0 {
             return Err(Refusal::new("KR-AUX-04", "refuse-on-the-way"));

@@ -84,7 +84,10 @@ impl Board<'_> {
     fn may_direct(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         self.may_march(side, hq)?;
         let kind = self.p.hq(hq).kind;
-        if !matches!(kind, HqType::Army | HqType::GrandArmy) || self.cor(hq) == 0 {
+        if !matches!(kind, HqType::Army | HqType::GrandArmy) {
+            return Err(Refusal::new("KR-CMO-01", "refuse-no-army").name("hq", hq));
+        }
+        if self.cor(hq) == 0 {
             return Err(Refusal::new("KR-CMO-01", "refuse-no-cor").name("hq", hq));
         }
         Ok(())
@@ -102,7 +105,10 @@ impl Board<'_> {
         let Some(director) = self.with_back(group.director) else {
             return Err(Refusal::new("KR-CMO-01", "refuse-not-on-map"));
         };
-        if group.joined.contains(&Some(hq)) || hq == director || group.joined.iter().all(Option::is_some) {
+        if group.joined.contains(&Some(hq)) || hq == director {
+            return Err(Refusal::new("KR-CMO-01", "refuse-declared").name("hq", hq));
+        }
+        if group.joined.iter().all(Option::is_some) {
             return Err(Refusal::new("KR-CMO-01", "refuse-two-at-most"));
         }
         let lesser = match self.p.hq(director).kind {
@@ -142,8 +148,11 @@ impl Board<'_> {
             && !matches!(self.s.auxiliaries[auxiliary], AuxAt::Hq(h) if apart(h))
     }
     fn may_extend(self, group: &Group, auxiliary: AuxId) -> Result<(), Refusal> {
-        if !self.helps_group(group, auxiliary) || !self.p.aux_class(auxiliary).does(Task::Guide) {
+        if !self.helps_group(group, auxiliary) {
             return Err(Refusal::new("KR-AUX-29", "refuse-not-with-hq").name("auxiliary", auxiliary));
+        }
+        if !self.p.aux_class(auxiliary).does(Task::Guide) {
+            return Err(Refusal::new("KR-AUX-29", "refuse-no-guide").name("auxiliary", auxiliary));
         }
         if group.guided {
             return Err(Refusal::new("KR-AUX-04", "refuse-tasked"));

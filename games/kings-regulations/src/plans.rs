@@ -10,6 +10,7 @@ use kernel::flow::{Chapter, Label};
 use kernel::{Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::Id;
+use tabletop::hex::HexId;
 use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -41,6 +42,15 @@ pub enum Act {
     Probe,
     /// KR-SUP-07: works that were taken from the enemy are pulled down in part.
     Raze(PlaceId),
+}
+
+/// KR-CPN-19: how it stands with what a plan rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Footing {
+    /// It has succeeded, or there is nothing that it rests on.
+    Firm,
+    InProgress,
+    Lost,
 }
 
 impl Board<'_> {
@@ -84,26 +94,60 @@ impl Board<'_> {
     fn demonstrates(self, run: &PlanRun) -> Option<HqId> {
         let plan = self.p.plan(run.plan);
         let to = self.p.place(plan.near?).hex;
-        let bound = |h: HqId| run.forces.is_empty() || run.forces.has(h);
-        self.campaign().hqs.iter().filter(|&h| bound(h)).find(|&h| {
+        let shows = |h: HqId| {
             self.p.hq(h).side == run.side
                 && self.s.hqs[h].back.is_some()
                 && self.s.hqs[h]
                     .at
                     .is_some_and(|at| self.p.atlas.grid.distance(at, to) <= plan.near_hexes.into())
                 && self.sp(h).points() >= plan.near_sp.into()
-        })
+        };
+        let begun = run.forces.iter().find(|&h| shows(h));
+        begun.or_else(|| self.campaign().hqs.iter().find(|&h| shows(h)))
     }
 
     /// KR-CPN-09, KR-CPN-12: what a plan is worth.
     fn worth(self, run: &PlanRun) -> i8 {
         let plan = self.p.plan(run.plan);
-        let value = |p: PlaceId| self.p.value(self.campaign(), p) as i8;
-        let additional = plan.additional.iter().filter(|&&p| self.has_whole(run.side, p)).map(|&p| value(p));
-        // KR-CPN-09: without a figure of its own it is worth what was taken of its targets.
-        let taken = plan.any_of.iter().filter(|&&p| self.has_whole(run.side, p)).chain(&run.target);
-        let targets = || taken.map(|&p| value(p)).sum::<i8>();
-        plan.success.map_or_else(targets, |n| n as i8) + additional.sum::<i8>()
+        let places = self.valued(run).filter(|&p| !self.is_paid(run.side, p));
+        plan.success.unwrap_or(0) as i8 + places.map(|p| self.p.value(self.campaign(), p) as i8).sum::<i8>()
+    }
+    /// KR-CPN-11: the places that a plan pays for by their value: Additional Objectives that are held and, KR-CPN-09, without a figure of its own
+    /// what was taken of its targets.
+    fn valued(self, run: &PlanRun) -> impl Iterator<Item = PlaceId> {
+        let plan = self.p.plan(run.plan);
+        let has = move |p: &PlaceId| self.has_whole(run.side, *p);
+        let targets = plan.any_of.iter().copied().filter(has).chain(run.target);
+        let targets = targets.filter(|_| plan.success.is_none());
+        plan.additional.iter().copied().filter(has).chain(targets)
+    }
+    /// KR-CPN-12: the team of a side, among the two that places are paid to.
+    fn payee(self, side: Side) -> usize {
+        usize::from(!self.friends(self.campaign().sides[0].0, side))
+    }
+    /// KR-CPN-12: a place was paid to the team of a side, and since then to no enemy.
+    pub fn is_paid(self, side: Side, place: PlaceId) -> bool {
+        self.s.paid[self.payee(side)].has(place)
+    }
+    /// KR-CPN-10: the territory of a plan is still its victor's: the hex of a place in it, or any of it for one elsewhere (ruling 228).
+    fn is_won_ground(self, side: Side, plan: &Plan, place: PlaceId) -> bool {
+        let (ground, hex) = (self.plan_ground(plan), self.p.place(place).hex);
+        let won = |h: HexId| !self.hostile(side, h);
+        if ground.has(hex) { won(hex) } else { ground.iter().any(won) }
+    }
+    /// KR-CPN-11, KR-CPN-12: what an Additional Objective brings that is taken when its territory has been won.
+    fn is_left_over(self, side: Side, place: PlaceId) -> bool {
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        let mut won =
+            self.campaign().plans.iter().filter(|p| self.s.fulfilled >> (p.index() - first) & 1 == 1);
+        won.any(|p| {
+            let row = self.p.plan(p);
+            let conquest = matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest);
+            conquest
+                && row.sides.iter().any(|&s| self.friends(side, s))
+                && row.additional.contains(&place)
+                && self.is_won_ground(side, row, place)
+        })
     }
 
     /// KR-CPN-10, KR-CPN-12: what a plan would bring has been won already: of an attack one of its targets is held; of a conquest the territory is
@@ -119,25 +163,46 @@ impl Board<'_> {
         done && (met || !self.plan_ground(row).iter().any(|h| self.hostile(side, h)))
     }
 
+    /// KR-CPN-19: how it stands with what a plan rests on: one of several will do.
+    fn footing(self, side: Side, plan: PlanId) -> Footing {
+        let requires = &self.p.plan(plan).requires;
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        let won = |r: &PlanId| self.s.fulfilled >> (r.index() - first) & 1 == 1;
+        let runs = |r: &PlanId| self.s.plans.iter().any(|run| run.plan == *r && self.friends(side, run.side));
+        if requires.is_empty() || requires.iter().any(won) {
+            Footing::Firm
+        } else if requires.iter().any(runs) {
+            Footing::InProgress
+        } else {
+            Footing::Lost
+        }
+    }
+    /// KR-CPN-08, KR-CPN-19: it has what it was for, and what it rests on has succeeded.
+    fn succeeds(self, run: &PlanRun) -> bool {
+        self.is_fulfilled(run) && self.footing(run.side, run.plan) == Footing::Firm
+    }
+
     fn may_launch(self, side: Side, plan: PlanId, target: Option<PlaceId>) -> Result<(), Refusal> {
         let row = self.p.plan(plan);
         if !self.campaign().plans.has(plan) || !row.sides.contains(&side) {
             return Err(Refusal::new("KR-CPN-03", "refuse-other-side"));
         }
-        if row.target.is_some() != target.is_some() {
-            return Err(Refusal::new("KR-CPN-03", "refuse-no-target"));
+        match (row.target, target) {
+            (Some(_), None) => return Err(Refusal::new("KR-CPN-03", "refuse-needs-target")),
+            (None, Some(_)) => return Err(Refusal::new("KR-CPN-03", "refuse-no-aim")),
+            _ => {}
         }
         if self.s.plans.iter().any(|p| p.side == side && p.plan == plan && p.target == target) {
             return Err(Refusal::new("KR-CPN-03", "refuse-plan-runs"));
         }
-        if self.s.plans.is_full() || self.s.sides[side].unassigned < row.min_op {
-            return Err(Refusal::new("KR-CPN-03", "refuse-no-op"));
+        if self.s.plans.is_full() {
+            return Err(Refusal::new("KR-CPN-19", "refuse-plans-many"));
+        }
+        if self.s.sides[side].unassigned < row.min_op {
+            return Err(Refusal::new("KR-CPN-03", "refuse-plan-cost").number("least", row.min_op.into()));
         }
         // KR-SUP-06: with no points at all none is begun but those that need none.
-        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
-        if !row.requires.is_empty()
-            && !row.requires.iter().any(|r| self.s.fulfilled >> (r.index() - first) & 1 == 1)
-        {
+        if self.footing(side, plan) == Footing::Lost {
             return Err(Refusal::new("KR-CPN-19", "refuse-plan-first"));
         }
         // KR-CPN-13: there must be something to win back.
@@ -167,16 +232,22 @@ impl Board<'_> {
             return Err(Refusal::new("KR-CPN-10", "refuse-plan-won"));
         }
         let Some((aim, place)) = row.target.zip(target) else { return Ok(()) };
-        let held = self.works_control(place).is_some_and(|by| self.friends(side, by));
-        let fits = self.in_play(self.p.place(place).hex)
-            && self.campaign().places.has(place)
-            && match aim {
-                Aim::EnemyPlace => {
-                    !held && self.works_control(place).is_some() && self.p.place(place).grade > 0
-                }
-                Aim::BesiegedPlace => held && self.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
-            };
-        if fits { Ok(()) } else { Err(Refusal::new("KR-CPN-09", "refuse-no-target")) }
+        if !self.campaign().places.has(place) || !self.in_play(self.p.place(place).hex) {
+            return Err(Refusal::new("KR-LOC-05", "refuse-off-map"));
+        }
+        let refuse = |id: &'static str| Err(Refusal::new("KR-CPN-09", id).name("place", place));
+        let holder = self.works_control(place);
+        let held = holder.is_some_and(|by| self.friends(side, by));
+        match aim {
+            Aim::EnemyPlace if self.p.place(place).grade == 0 => refuse("refuse-no-works"),
+            Aim::EnemyPlace if held => refuse("refuse-target-own"),
+            Aim::EnemyPlace if holder.is_none() => refuse("refuse-target-nobodys"),
+            Aim::BesiegedPlace if !held => refuse("refuse-target-not-own"),
+            Aim::BesiegedPlace if self.siege(place).is_none_or(|s| s.stage == Stage::Blockade) => {
+                refuse("refuse-target-free")
+            }
+            Aim::EnemyPlace | Aim::BesiegedPlace => Ok(()),
+        }
     }
 }
 
@@ -296,10 +367,9 @@ impl Chapter<KingsRegulations> for Step {
                 q.may_launch(side(by), plan, Some(place))
             }
             (Step::Plans { .. }, Action::Plans(Act::Reinforce(n))) => {
-                let offensive =
-                    q.s.plans.get(usize::from(n)).is_some_and(|p| q.p.plan(p.plan).kind.is_offensive());
-                if !offensive {
-                    return Err(Refusal::new("KR-CPN-16", "refuse-no-plan"));
+                let own = q.s.plans.get(usize::from(n)).filter(|p| p.side == side(by));
+                if own.is_some_and(|p| !q.p.plan(p.plan).kind.is_offensive()) {
+                    return Err(Refusal::new("KR-CPN-16", "refuse-plan-free"));
                 }
                 q.may_assign_late(side(by), n.into(), 1)
             }
@@ -364,7 +434,10 @@ impl Chapter<KingsRegulations> for Step {
             (_, Action::Plans(Act::Launch(plan))) => launch(u, side(by), plan, None),
             (_, Action::Plans(Act::LaunchAt(plan, place))) => launch(u, side(by), plan, Some(place)),
             (_, Action::Plans(Act::Reinforce(n))) => u.s.assign_late(u.p, n.into(), 1),
-            (_, Action::Plans(Act::Abandon(n))) => end(u, n.into()),
+            (_, Action::Plans(Act::Abandon(n))) => {
+                end(u, n.into());
+                falter(u);
+            }
             (_, Action::Plans(Act::Raze(place))) => raze(u, side(by), place),
             (_, Action::Plans(Act::Endow)) => {
                 u.s.sides[side(by)].unassigned -= 1;
@@ -469,7 +542,7 @@ fn end(u: &mut Umpire, number: usize) {
     let run = u.s.plans[number];
     let (p, q) = (u.p, u.q());
     let plan = p.plan(run.plan);
-    let fulfilled = q.is_fulfilled(&run);
+    let fulfilled = q.succeeds(&run);
     // KR-CPN-05: how it ends tells what it was.
     let learns = if q.is_open_plan(&run) { Roles::NOBODY } else { q.foes(run.side) };
     let gain = if fulfilled { q.worth(&run) } else { -(plan.failure as i8) };
@@ -478,6 +551,8 @@ fn end(u: &mut Umpire, number: usize) {
         u.s.sides[side].prestige += by;
     }
     if fulfilled {
+        let paid: arrayvec::ArrayVec<PlaceId, 32> = u.q().valued(&run).take(32).collect();
+        paid.into_iter().for_each(|place| pay(u, run.side, place));
         let first = u.campaign().plans.iter().next().map_or(0, Id::index);
         u.s.fulfilled |= 1 << (run.plan.index() - first);
         conquer(u, &run);
@@ -487,6 +562,30 @@ fn end(u: &mut Umpire, number: usize) {
     u.say(|| {
         let line = Line::new(&p.names, id, "KR-CPN-08").text("plan", title(p, &run)).number("prestige", gain);
         line.reveals(learns).event
+    });
+}
+
+/// KR-CPN-12: a place is paid to a side, and may be paid to its enemies again.
+fn pay(u: &mut Umpire, side: Side, place: PlaceId) {
+    let to = u.q().payee(side);
+    u.s.paid[to].insert(place);
+    u.s.paid[1 - to].remove(place);
+}
+
+/// KR-CPN-11, KR-CPN-12: an Additional Objective out of which its owner is driven when the territory has been won: it is paid then.
+pub fn ejected(u: &mut Umpire, side: Side, place: PlaceId) {
+    if !u.q().has_whole(side, place) || u.q().is_paid(side, place) || !u.q().is_left_over(side, place) {
+        return;
+    }
+    let (p, value) = (u.p, u.p.value(u.campaign(), place));
+    let moves: arrayvec::ArrayVec<(Side, i8), 8> = u.q().prestige_moves(side, value as i8, true).collect();
+    for (side, by) in moves {
+        u.s.sides[side].prestige += by;
+    }
+    pay(u, side, place);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-objective", "KR-CPN-12").by(role(side)).name("place", place);
+        line.number("prestige", value).place(p.place(place).hex).event
     });
 }
 
@@ -520,22 +619,42 @@ fn disband(u: &mut Umpire, winner: Side, hex: tabletop::hex::HexId) {
     u.say(|| event.by(role(owner)).die(role(owner), Die::from_nought(die)).rule("KR-CPN-14"));
 }
 
-/// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, in the order they were begun; a plan that rests on one
-/// that fails goes with it when its own time comes, for it was let begin by another that succeeded.
+/// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, what others rest on before them.
 fn judge(u: &mut Umpire) {
     for i in 0..u.s.plans.len() {
         let run = u.s.plans[i];
         if u.p.plan(run.plan).kind == PlanKind::Demonstration {
             let by = u.q().demonstrates(&run);
-            u.s.plans[i].phases = if by.is_some() { run.phases + 1 } else { 0 };
+            u.s.plans[i].phases = match by {
+                // Whoever takes over begins anew.
+                Some(hq) if run.forces.is_empty() || run.forces.has(hq) => run.phases + 1,
+                Some(_) => 1,
+                None => 0,
+            };
             u.s.plans[i].forces = by.into_iter().collect();
         }
     }
     let spent = u.s.plans_wear(u.p);
-    for i in (0..u.s.plans.len()).rev() {
-        if spent.contains(&i) || u.q().is_fulfilled(&u.s.plans[i]) {
-            end(u, i);
+    let p = u.p;
+    let rests = |run: &PlanRun| !p.plan(run.plan).requires.is_empty();
+    let all: arrayvec::ArrayVec<(PlanRun, bool), 16> =
+        u.s.plans.iter().enumerate().rev().map(|(i, run)| (*run, spent.contains(&i))).collect();
+    for dependent in [false, true] {
+        for (run, spent) in all.iter().filter(|(run, _)| rests(run) == dependent) {
+            if (*spent || u.q().succeeds(run))
+                && let Some(i) = u.s.plans.iter().position(|r| r == run)
+            {
+                end(u, i);
+            }
         }
+    }
+    falter(u);
+}
+
+/// KR-CPN-19: what rests on a plan that has failed fails with it.
+fn falter(u: &mut Umpire) {
+    while let Some(i) = u.s.plans.iter().position(|r| u.q().footing(r.side, r.plan) == Footing::Lost) {
+        end(u, i);
     }
 }
 

@@ -59,10 +59,15 @@ fn isolated(u: &mut Umpire, side: Side) {
         .collect();
     for hex in cut {
         let die = u.d10(side, "roll-depot", "KR-SUP-46");
-        if die <= u.p.series.charts.depot_reduction.isolated {
+        let (p, reduced) = (u.p, die <= u.p.series.charts.depot_reduction.isolated);
+        if reduced {
             u.s.reduce_depot(hex);
-            u.say(|| Event::new(Text::new("log-depot-reduced")).rule("KR-SUP-46"));
         }
+        u.say(|| {
+            let id = if reduced { "log-depot-reduced" } else { "log-depot-holds" };
+            let line = Line::new(&p.names, id, "KR-SUP-46").by(role(side)).number("die", die);
+            line.text("hex", p.spot(hex)).place(hex).die(role(side), Die::from_nought(die)).event
+        });
     }
 }
 
@@ -128,6 +133,11 @@ pub fn auxiliaries(u: &mut Umpire) {
             {
                 // KR-AUX-32: Deserters disband, and come back for another prisoner.
                 u.s.auxiliaries[auxiliary] = AuxAt::Away;
+                let team = u.q().team(side);
+                u.say(|| {
+                    let line = Line::new(&p.names, "log-disbands", "KR-AUX-32").by(role(side));
+                    Event { audience: team, instead: None, ..line.name("auxiliary", auxiliary).event }
+                });
             }
         }
     }

@@ -180,9 +180,14 @@ impl Board<'_> {
     /// KR-ADM-15: where losses are taken in combat effectiveness, a replacement buys a grade back.
     fn may_drill(self, bars: &Barriers, side: Side, n: u8, unit: UnitId) -> Result<(), Refusal> {
         let levy = self.levy(side, n)?;
-        let own = self.campaign().units.has(unit) && self.p.unit(unit).side == side;
-        if !own || !matches!(levy.of, Of::Returned(_)) || self.campaign().losses != Losses::Ce {
-            return Err(Refusal::new("KR-ADM-15", "refuse-other-unit").name("unit", unit));
+        if !self.campaign().units.has(unit) || self.p.unit(unit).side != side {
+            return Err(Refusal::new("KR-ADM-15", "refuse-other-side"));
+        }
+        if self.campaign().losses != Losses::Ce {
+            return Err(Refusal::new("KR-ADM-15", "refuse-no-grades"));
+        }
+        if !matches!(levy.of, Of::Returned(_)) {
+            return Err(Refusal::new("KR-ADM-15", "refuse-no-replacements"));
         }
         if self.s.units[unit].worn == 0 {
             return Err(Refusal::new("KR-ADM-15", "refuse-not-worn").name("unit", unit));
@@ -211,7 +216,7 @@ impl Board<'_> {
             return self.may_found_by(bars, &levy, place);
         }
         if !self.campaign().places.has(place) || self.works_side(place) != Some(side) {
-            return Err(Refusal::new("KR-GAR-05", "refuse-no-garrison").name("place", place));
+            return Err(Refusal::new("KR-GAR-05", "refuse-other-side"));
         }
         let Some(garrison) = self.garrison_of(place) else {
             return Err(Refusal::new("KR-GAR-05", "refuse-no-garrison").name("place", place));
@@ -263,7 +268,10 @@ impl Board<'_> {
         let owed = |d: &Debt| {
             d.side == side && d.left > 0 && d.contingent == row.contingent && d.arm == self.p.arm(unit)
         };
-        if !self.campaign().units.has(unit) || row.side != side || !self.s.debts.iter().any(owed) {
+        if !self.campaign().units.has(unit) || row.side != side {
+            return Err(Refusal::new("KR-ADM-17", "refuse-other-side"));
+        }
+        if !self.s.debts.iter().any(owed) {
             return Err(Refusal::new("KR-ADM-17", "refuse-not-called").name("unit", unit));
         }
         match self.s.units[unit].at {
@@ -274,12 +282,14 @@ impl Board<'_> {
 
     /// KR-ADM-14: siege artillery that has not moved, beside friendly works; one die a side.
     fn may_refit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
-        if !self.campaign().units.has(unit)
-            || self.p.unit(unit).side != side
-            || self.p.arm(unit) != Arm::Siege
-            || !self.is_formed(unit)
-        {
+        if !self.campaign().units.has(unit) || self.p.unit(unit).side != side {
+            return Err(Refusal::new("KR-ADM-14", "refuse-other-side"));
+        }
+        if self.p.arm(unit) != Arm::Siege {
             return Err(Refusal::new("KR-ADM-14", "refuse-other-arm").name("unit", unit));
+        }
+        if !self.is_formed(unit) {
+            return Err(Refusal::new("KR-CTR-13", "refuse-unit-unformed").name("unit", unit));
         }
         if self.s.refitted >> side.0 & 1 == 1 {
             return Err(Refusal::new("KR-ADM-14", "refuse-tried"));
@@ -330,7 +340,7 @@ impl Board<'_> {
         if called && self.own(side).units.iter().any(|u| self.may_depart(side, u).is_ok()) {
             return Err(Refusal::new("KR-ADM-17", "refuse-called"));
         }
-        Ok(())
+        self.captains_are_placed(side)
     }
     fn can_place(self, bars: &Barriers, side: Side, n: u8) -> bool {
         self.may_muster(bars, side, n).is_ok()
@@ -468,11 +478,14 @@ pub fn act(u: &mut Umpire, side: Side, act: Act) {
 /// KR-SPS-06: SP of a levy become those of a unit.
 fn give(u: &mut Umpire, n: u8, unit: UnitId, sp: Sp, at: UnitAt) {
     let horse = u.p.arm(unit) == Arm::Cavalry;
-    let levy = &mut u.s.pool[usize::from(n)];
     let points = sp.points() as u8;
+    let levy = &mut u.s.pool[usize::from(n)];
     levy.sp -= points;
-    if horse {
-        levy.horse = levy.horse.saturating_sub(points);
+    let (side, of) = (levy.side, levy.of);
+    // KR-ADM-12: what one CE takes in horse the others have no more.
+    if horse && matches!(of, Of::Returned(_)) {
+        let shared = u.s.pool.iter_mut().filter(|l| l.side == side && matches!(l.of, Of::Returned(_)));
+        shared.for_each(|l| l.horse = l.horse.saturating_sub(points));
     }
     u.s.recruit(unit, sp, at);
 }

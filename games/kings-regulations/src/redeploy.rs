@@ -106,6 +106,12 @@ impl Board<'_> {
         })
     }
 
+    /// KR-WEA-16: a unit stands in mountains in their winter, or would go into them.
+    fn is_snowed_in(self, unit: UnitId, hex: HexId) -> bool {
+        let mountain = |h: HexId| self.p.atlas.terrain(h) == self.p.series.grounds.mountain;
+        self.season().winter && (mountain(hex) || self.hex_of(unit).is_some_and(mountain))
+    }
+
     /// How a unit goes in the Administration Phase: those that go alike from one hex come to the same places.
     fn goes(self, unit: UnitId) -> Option<Goes> {
         self.goes_over(unit, crate::tasks::raids::bridges(self, self.p.unit(unit).side))
@@ -159,7 +165,7 @@ impl Board<'_> {
         self.may_set_out(unit)
     }
 
-    /// KR-CPN-14: no unit by itself stays on lost ground that could be sent off it.
+    /// KR-CPN-14, KR-CPN-17: no unit by itself stays on lost ground that could be sent off it.
     fn may_rest(self, side: Side) -> Result<(), Refusal> {
         let lost = self.lost_ground(side);
         if lost.is_empty() {
@@ -171,7 +177,10 @@ impl Board<'_> {
                 && self.goes(*unit).is_some_and(|g| !(self.admin_roads(g).there - lost).is_empty())
         };
         match self.campaign().units.iter().find(stays) {
-            Some(unit) => Err(Refusal::new("KR-CPN-14", "refuse-units-leave").name("unit", unit)),
+            Some(unit) => {
+                let why = ["refuse-units-leave", "refuse-defensive-units-leave"];
+                Err(self.must_leave(side, why).name("unit", unit))
+            }
             None => Ok(()),
         }
     }
@@ -317,8 +326,10 @@ impl Chapter<KingsRegulations> for Step {
                 match q.goes(unit).map(|g| q.admin_roads(g).there) {
                     Some(there) if there.has(hex) => match q.leaving(unit, &lost, there).has(hex) {
                         true => Ok(()),
-                        false => Err(Refusal::new("KR-CPN-14", "refuse-not-out")),
+                        false => Err(q.not_out(own)),
                     },
+                    // KR-WEA-16.
+                    _ if q.is_snowed_in(unit, hex) => Err(Refusal::new("KR-WEA-16", "refuse-mountain-closed")),
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }
             }

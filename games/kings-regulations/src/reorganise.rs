@@ -10,7 +10,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::{tidy, unform};
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Scale, Side, UnitId};
+use crate::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Rank, Scale, Side, UnitId};
 use crate::leaders::{costs_op, dismissed};
 use crate::lines::Barriers;
 use crate::recruits;
@@ -151,8 +151,10 @@ impl Board<'_> {
     fn may_join_hq(self, side: Side, unit: UnitId, hq: HqId) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
         self.own_hq(side, hq)?;
-        if matches!(self.p.hq(hq).kind, HqType::Dummy | HqType::Garrison) {
-            return Err(Refusal::new("KR-DUM-02", "refuse-hq-unformed").name("hq", hq));
+        match self.p.hq(hq).kind {
+            HqType::Dummy => return Err(Refusal::new("KR-DUM-02", "refuse-dummy-empty").name("hq", hq)),
+            HqType::Garrison => return Err(Refusal::new("KR-SPS-13", "refuse-by-transfer").name("hq", hq)),
+            _ => {}
         }
         self.may_leave(unit)?;
         self.may_bring_guns(hq, unit)?;
@@ -207,22 +209,64 @@ impl Board<'_> {
     /// KR-HQS-04, KR-HQS-05: in a hex that is controlled, with a unit to take: one by itself, or of an HQ that stands there.
     fn may_form(self, side: Side, hq: HqId, hex: HexId) -> Result<(), Refusal> {
         self.own_hq(side, hq)?;
-        if self.s.hqs[hq].at.is_some()
-            || !self.hq_serves(hq)
-            || matches!(self.p.hq(hq).kind, HqType::Dummy | HqType::Garrison)
-        {
-            return Err(Refusal::new("KR-HQS-04", "refuse-hq-formed").name("hq", hq));
+        match self.p.hq(hq).kind {
+            HqType::Dummy => return Err(Refusal::new("KR-DUM-01", "refuse-dummy-feigns").name("hq", hq)),
+            HqType::Garrison => return Err(Refusal::new("KR-GAR-04", "refuse-staff-drawn").name("hq", hq)),
+            _ => self.is_at_hand(hq)?,
         }
-        if !self.controls(side, hex) || !self.has_unit_for(side, hex) {
+        if !self.controls(side, hex) {
+            return Err(Refusal::new("KR-HQS-04", "refuse-hex-not-controlled"));
+        }
+        if !self.has_unit_for(side, hex) {
             return Err(Refusal::new("KR-HQS-04", "refuse-no-unit-here"));
         }
         Ok(())
     }
+    /// KR-HQS-04, KR-ADM-10: an HQ that is not on the map, and whose date has come.
+    fn is_at_hand(self, hq: HqId) -> Result<(), Refusal> {
+        if self.s.hqs[hq].at.is_some() {
+            return Err(Refusal::new("KR-HQS-04", "refuse-hq-formed").name("hq", hq));
+        }
+        match self.hq_serves(hq) {
+            true => Ok(()),
+            false => Err(Refusal::new("KR-ADM-10", "refuse-hq-not-yet").name("hq", hq)),
+        }
+    }
+    /// KR-HQS-45: a Captain-General has his Grand Army as soon as there can be one: it is formed where he is, and somebody given to it.
+    pub fn captains_are_placed(self, side: Side) -> Result<(), Refusal> {
+        let grand = || self.own(side).hqs.iter().filter(|&h| self.p.hq(h).kind == HqType::GrandArmy);
+        let mut captains = self.own(side).leaders.iter().filter(|&l| self.rank(l) == Rank::CaptainGeneral);
+        captains.try_for_each(|leader| {
+            let Some(hex) = self.leader_hex(leader) else { return Ok(()) };
+            if let LeaderAt::Commands(hq) = self.s.leaders[leader].at
+                && self.p.hq(hq).kind == HqType::GrandArmy
+            {
+                let waits = self.formation(hq).next().is_none()
+                    && self.own(side).units.iter().any(|u| self.may_join_hq(side, u, hq).is_ok());
+                return match waits {
+                    true => Err(Refusal::new("KR-HQS-45", "refuse-army-empty").name("hq", hq)),
+                    false => Ok(()),
+                };
+            }
+            if grand().any(|h| self.s.hqs[h].at.is_some()) {
+                return Ok(());
+            }
+            match grand().find(|&h| self.may_form(side, h, hex).is_ok()) {
+                Some(hq) => Err(Refusal::new("KR-HQS-45", "refuse-captain-waits")
+                    .name("leader", leader)
+                    .name("hq", hq)),
+                None => Ok(()),
+            }
+        })
+    }
     /// KR-DUM-01: where a side has a Formation or a garrison; it looks as if it came from there.
     fn may_bluff(self, side: Side, dummy: HqId, hex: HexId) -> Result<(), Refusal> {
         self.own_hq(side, dummy)?;
-        if self.p.hq(dummy).kind != HqType::Dummy || self.s.hqs[dummy].at.is_some() {
+        if self.p.hq(dummy).kind != HqType::Dummy {
             return Err(Refusal::new("KR-DUM-01", "refuse-no-dummy").name("hq", dummy));
+        }
+        if self.s.hqs[dummy].at.is_some() {
+            return Err(Refusal::new("KR-DUM-01", "refuse-hq-formed").name("hq", dummy));
         }
         let own = self.presence(|s| s == side);
         let enemy = self.enemy_presence(side);
@@ -236,9 +280,14 @@ impl Board<'_> {
     }
     fn may_unmask(self, side: Side, dummy: HqId) -> Result<(), Refusal> {
         self.own_hq(side, dummy)?;
-        if self.p.hq(dummy).kind != HqType::Dummy || self.s.hqs[dummy].at.is_none() || self.s.hqs[dummy].acted
-        {
+        if self.p.hq(dummy).kind != HqType::Dummy {
             return Err(Refusal::new("KR-DUM-01", "refuse-no-dummy").name("hq", dummy));
+        }
+        if self.s.hqs[dummy].at.is_none() {
+            return Err(Refusal::new("KR-DUM-02", "refuse-hq-unformed").name("hq", dummy));
+        }
+        if self.s.hqs[dummy].acted {
+            return Err(Refusal::new("KR-DUM-02", "refuse-unit-moved-hq").name("hq", dummy));
         }
         Ok(())
     }
@@ -350,9 +399,7 @@ impl Board<'_> {
             }
             Piece::Hq(hq) => {
                 self.own_hq(side, hq)?;
-                if self.s.hqs[hq].at.is_some() || !self.hq_serves(hq) {
-                    return Err(Refusal::new("KR-HQS-04", "refuse-hq-formed").name("hq", hq));
-                }
+                self.is_at_hand(hq)?;
             }
             Piece::Auxiliary(auxiliary) => {
                 if self.s.auxiliaries[auxiliary] != AuxAt::Available {

@@ -276,6 +276,10 @@ fn planned(q: Board, side: Side) -> f32 {
             w.plan * 0.2
         };
     }
+    // KR-CPN-17: with these alone it has to leave where it is.
+    if q.has_plan(side) && q.is_defensive(side) && abroad(q, side) {
+        sum -= w.plan;
+    }
     sum
 }
 
@@ -283,8 +287,14 @@ fn planned(q: Board, side: Side) -> f32 {
 pub fn sensible(q: Board, side: Side, action: Action) -> bool {
     match action {
         Action::Reorganise(act) => match act {
-            reorganise::Act::Subordinate(unit, _) => !matches!(q.s.units[unit].at, UnitAt::Hq(_)),
+            reorganise::Act::Subordinate(unit, hq) => {
+                !matches!(q.s.units[unit].at, UnitAt::Hq(_)) || q.formation(hq).next().is_none()
+            }
             reorganise::Act::Attach(..) => true,
+            // KR-HQS-45: somebody must have his Grand Army before the side is done.
+            reorganise::Act::Form(hq, _) if q.p.hq(hq).kind == HqType::GrandArmy => {
+                loose_here(q, side, act) || q.captains_are_placed(side).is_err()
+            }
             reorganise::Act::Form(..) => loose_here(q, side, act),
             reorganise::Act::Man(_, place) => q.below_min(place),
             reorganise::Act::Lend(_) => true,
@@ -302,7 +312,16 @@ pub fn sensible(q: Board, side: Side, action: Action) -> bool {
         ) => false,
         Action::Battle(battle::Act::Regroup(..) | battle::Act::Bear(_)) => false,
         Action::March(march::Act::Drop(_) | march::Act::PickUp(_) | march::Act::Disperse) => false,
-        Action::Plans(plans::Act::Abandon(_) | plans::Act::Raze(_)) => false,
+        // KR-CPN-17: a plan that would drive it from where it stands is neither begun nor kept.
+        Action::Plans(plans::Act::Abandon(n)) => {
+            let idle = q.s.plans.get(usize::from(n)).is_some_and(|r| !q.p.plan(r.plan).kind.is_offensive());
+            idle && abroad(q, side) && q.is_defensive(side)
+        }
+        Action::Plans(plans::Act::Launch(plan)) if !q.p.plan(plan).kind.is_offensive() => {
+            !abroad(q, side)
+                || q.s.plans.iter().any(|r| r.side == side && q.p.plan(r.plan).kind.is_offensive())
+        }
+        Action::Plans(plans::Act::Raze(_)) => false,
         Action::Plans(plans::Act::LaunchAt(plan, place)) => within_reach(q, side, plan, place),
         Action::Supply(supply::Act::Disband(_)) => false,
         Action::Redeploy(redeploy::Act::Go(_, hex)) => q.hqs_in(hex).any(|h| q.p.hq(h).side == side),
@@ -310,6 +329,12 @@ pub fn sensible(q: Board, side: Side, action: Action) -> bool {
         Action::Operation(operation::Act::Extend(_)) | Action::ChangeWeather | Action::BuyOrder => false,
         _ => true,
     }
+}
+
+/// KR-CPN-17: whether a Formation of a side stands where the enemy is master, outside works of its own.
+fn abroad(q: Board, side: Side) -> bool {
+    let ground = q.claimed(!q.team_bits(side)) - q.own_presence(side).works;
+    fielded(q, side).any(|h| q.s.hqs[h].at.is_some_and(|at| ground.has(at)))
 }
 
 /// KR-HQS-04: an HQ is formed for units that nobody leads, where a fair number are.

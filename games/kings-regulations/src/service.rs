@@ -29,7 +29,7 @@ pub struct Levy {
     pub side: Side,
     pub of: Of,
     pub sp: u8,
-    /// KR-ADM-12: how many of them may be horse.
+    /// KR-ADM-12: how many of all replacements of the side may still be horse.
     pub horse: u8,
     /// Where they come in, if that is said.
     pub hex: Option<HexId>,

@@ -42,6 +42,7 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         operated: false,
         earned: 0,
         fulfilled: 0,
+        paid: Default::default(),
         checked: Default::default(),
         recovered: Default::default(),
         seen: crate::veil::Seen::read(campaign),

@@ -48,7 +48,7 @@ pub struct Returning {
     pub full: WordSet<PlaceId, { PLACES / 64 }>,
 }
 
-/// KR-SUR-06, KR-SUR-11: a unit on parole: the captor holds it until this turn.
+/// KR-SUR-06, KR-SUR-11: a unit on parole: the captor holds it until this turn; nought of one with the Honours of War (KR-SUR-12).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Paroled {
     pub unit: UnitId,
@@ -81,8 +81,10 @@ pub struct Desk {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// KR-SIE-23: the Siege Table of the Administration Phase; then isolated garrisons and men who come back.
+    /// KR-SIE-23: the Siege Table of the Administration Phase; then units whose parole is over.
     Administration,
+    /// KR-GAR-15, KR-SUR-12: the end of the Administration Phase: isolated garrisons, and men who go home.
+    Close,
     /// KR-SIE-23: a besieger says which of his sieges is next.
     Choose { side: Side },
     /// KR-SIE-32: auxiliaries to the siege, of the besieger or the besieged.
@@ -163,6 +165,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Send { at } => q.s.siege.returning.get(usize::from(at)).map(|r| r.by),
             Step::Lead => return escalade::to_lead(q),
             Step::Administration
+            | Step::Close
             | Step::Reckon { .. }
             | Step::Assault
             | Step::Outcome { .. }
@@ -174,6 +177,7 @@ impl Chapter<KingsRegulations> for Step {
     fn run(self, u: &mut Umpire) {
         match self {
             Step::Administration => fall::administration(u),
+            Step::Close => fall::close(u),
             Step::Reckon { place, failed } => {
                 u.pop();
                 resist::reckon(u, place, failed);

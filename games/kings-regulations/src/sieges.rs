@@ -191,12 +191,15 @@ impl Board<'_> {
 
     /// KR-SIE-16: who finds room in the citadel, and who surrenders.
     pub fn into_citadel(self, place: PlaceId) -> (u16, u16) {
-        let inside = self.garrison_sp(place).points();
-        let room = match self.citadel(place) {
+        let (inside, room) = (self.garrison_sp(place).points(), self.citadel_room(place));
+        (inside.min(room), inside.saturating_sub(room))
+    }
+    /// KR-GAR-06: what a citadel holds.
+    pub fn citadel_room(self, place: PlaceId) -> u16 {
+        match self.citadel(place) {
             0 => 0,
             grade => self.p.series.grade(grade).max,
-        };
-        (inside.min(room), inside.saturating_sub(room))
+        }
     }
 
     /// KR-SIE-32: auxiliaries that may serve: one for each unit of the besieger with a depot in range, one for each SP inside.

@@ -328,6 +328,9 @@ pub struct State {
     pub earned: u16,
     /// KR-CPN-19: plans that have succeeded, by their place in the campaign.
     pub fulfilled: u32,
+    /// KR-CPN-12: places whose value was paid to the team of the first side, and to the other.
+    #[serde(default)]
+    pub paid: [WordSet<PlaceId, { PLACES / 64 }>; 2],
     /// KR-SUP-16: stacks that have checked, and KR-SUP-27: markers that were turned, in this step.
     pub checked: Hexes,
     pub recovered: Hexes,

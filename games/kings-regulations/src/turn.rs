@@ -13,6 +13,7 @@ use crate::{
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
+use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -292,20 +293,25 @@ fn begin(u: &mut Umpire, part: Part) {
             fresh(u);
             winter(u);
             // KR-SEQ-10, KR-SEQ-11: the lowest has no choice.
-            let order = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
+            let (order, thrown) = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
             u.s.ranking = order;
+            for (side, die) in thrown {
+                let event = Event::new(Text::new("log-initiative-tie").number("die", die)).rule("KR-SEQ-12");
+                u.say(|| event.by(role(side)).die(role(side), Die::from_nought(die)));
+            }
             u.s.order.clear();
             let lowest = u.s.ranking[0];
             u.s.order.push(lowest);
             u.push(Step::Place { rank: 1 });
         }
-        // KR-SEQ-04: without a plan there are none.
-        Part::Operations if u.q().has_operations() => {
-            u.push(Step::Impulse { number: 1 });
-            u.push(weather::Step::Roll);
-        }
+        // KR-SEQ-04: without a plan there are none; KR-WEA-01: what the weather is the Administration Phase asks all the same.
         Part::Operations => {
-            u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
+            if u.q().has_operations() {
+                u.push(Step::Impulse { number: 1 });
+            } else {
+                u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
+            }
+            u.push(weather::Step::Roll);
         }
         Part::Plans => u.push(plans::Step::Judge),
         Part::InitialSupply => {
@@ -339,6 +345,8 @@ fn begin(u: &mut Umpire, part: Part) {
         // Their chapters add to these.
         Part::Sieges => u.push(siege::Step::Administration),
         Part::FinalSupply => {
+            // KR-SUR-12, KR-GAR-15: the last thing of the phase.
+            u.push(siege::Step::Close);
             let forage = u.p.series.numbers.forage_recovered;
             u.push(supply::Step::Final { at: 0, forage });
             // KR-AUX-31: before anybody checks.

@@ -66,6 +66,10 @@ impl Board<'_> {
         let winner = standing.next().filter(|_| self.sides().any(spent))?;
         standing.all(|s| self.friends(winner, s)).then_some(winner)
     }
+    /// KR-SEQ-14: it was over when somebody had no prestige left.
+    pub fn is_broken(self) -> bool {
+        self.scenario().victory.automatic && self.survivor().is_some()
+    }
 }
 
 /// KR-SEQ-14: in the Administration Phase, where the scenario says so, whoever has no prestige left has lost.

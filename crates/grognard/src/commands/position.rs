@@ -233,7 +233,7 @@ fn print(
     Ok(())
 }
 
-/// The faces of `--dice`.
+/// The faces of `--dice`. A ten is a nought on dice that are read so.
 fn dice(desk: &Desk, list: Option<&str>) -> Result<Vec<u8>, Fail> {
     let Some(list) = list else { return Ok(vec![]) };
     list.split([',', ' '])
@@ -241,6 +241,7 @@ fn dice(desk: &Desk, list: Option<&str>) -> Result<Vec<u8>, Fail> {
         .map(|face| {
             face.parse()
                 .ok()
+                .map(|f| if f == 0 { 10 } else { f })
                 .filter(|f| (1..=100).contains(f))
                 .ok_or_else(|| Fail::input(desk.words.say(Text::new("dice-bad").word("face", face))))
         })

@@ -107,7 +107,8 @@ log-op = Operation points, { $die }: { $count ->
     [0] none
    *[other] { $count } more
   }
-log-depot-reduced = An isolated depot is reduced
+log-depot-reduced = { $die }: the depot at { $hex }, which has no line, is a level less
+log-depot-holds = { $die }: the depot at { $hex }, which has no line, holds out
 log-nothing-left = A side has no prestige left: the war is over
 log-end = The end
 roll-weather = Weather

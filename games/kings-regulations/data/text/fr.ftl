@@ -107,7 +107,8 @@ log-op = Points d’opération, { $die } : { $count ->
     [0] aucun
    *[other] { $count } de plus
   }
-log-depot-reduced = Un dépôt isolé est réduit
+log-depot-reduced = { $die } : le dépôt de { $hex }, sans ligne, perd un niveau
+log-depot-holds = { $die } : le dépôt de { $hex }, sans ligne, tient bon
 log-nothing-left = Un camp n’a plus de prestige : la guerre est finie
 log-end = La fin
 roll-weather = Temps

@@ -111,6 +111,41 @@ impl Board<'_> {
         Some((modifier, std::array::from_fn(|die| lost(die as i32))))
     }
 
+    /// KR-SUP-07: what comes of a check for each face of the die: SP, and forage.
+    fn outcomes(self, step: Step, spent: u8) -> Option<[(u16, bool); 10]> {
+        let Step::Check { side, hex, size, causes, .. } = step else { return None };
+        let (modifier, fed) = self.check_modifier(step, spent)?;
+        let sp = self.stack_sp(side, hex);
+        Some(std::array::from_fn(|die| {
+            let toll = self.attrition(die as i32 + i32::from(modifier), size);
+            (sp.percent(toll.percent.into()), toll.forage && !causes.spares_forage() && !fed)
+        }))
+    }
+    /// KR-SUP-07: whether any OP on a check would change what comes of it. KR-DUM-03: of a dummy nobody asks, for an army of foot might need it.
+    fn helps(self, step: Step) -> bool {
+        let Step::Check { side, back, .. } = step else { return false };
+        if back.and_then(|b| self.with_back(b)).is_some_and(|h| self.is_dummy(h)) {
+            return true;
+        }
+        let most = self.p.series.charts.attrition_row.op_most.min(self.s.sides[side].unassigned);
+        let plain = self.outcomes(step, 0);
+        (1..=most).any(|n| self.outcomes(step, n) != plain)
+    }
+    /// KR-SUP-07: OPs on a check, as many as there are and as it takes; none where they would change nothing.
+    fn may_pay_for(self, step: Step, side: Side, op: u8) -> Result<(), Refusal> {
+        let most = self.p.series.charts.attrition_row.op_most;
+        if op > most {
+            return Err(Refusal::new("KR-SUP-07", "refuse-op-most").number("most", most.into()));
+        }
+        if op > self.s.sides[side].unassigned {
+            return Err(Refusal::new("KR-SUP-07", "refuse-no-op"));
+        }
+        if op > 0 && !self.helps(step) {
+            return Err(Refusal::new("KR-SUP-07", "refuse-op-vain"));
+        }
+        Ok(())
+    }
+
     /// KR-SUP-34: in the radius of a depot or hub that it can use.
     fn at_depot(self, who: &Checked) -> bool {
         self.is_fed(&self.barriers(who.side), who.contingent, who.hex)
@@ -162,24 +197,27 @@ impl Chapter<KingsRegulations> for Step {
         }
     }
 
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let Step::Check { side, .. } = self else {
+            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+        };
+        let most = q.p.series.charts.attrition_row.op_most.min(q.s.sides[side].unassigned);
+        let most = if q.helps(self) { most } else { 0 };
+        out.extend((0..=most).map(Act::Spend).map(Action::Attrition));
+    }
+
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => {
-                if op > q.p.series.charts.attrition_row.op_most || op > q.s.sides[side(by)].unassigned {
-                    return Err(Refusal::new("KR-SUP-07", "refuse-no-op"));
-                }
-                Ok(())
-            }
+            (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => q.may_pay_for(self, side(by), op),
             (Step::Lose { .. }, Action::Attrition(Act::Lose(unit))) => q.may_lose(self, unit),
             (Step::Lose { side, hex, .. }, Action::Done) if q.stack(side, hex).next().is_none() => Ok(()),
             _ => self.wrong(),
         }
     }
 
-    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+    fn act(self, u: &mut Umpire, _by: Role, action: Action) {
         match (self, action) {
             (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => {
-                u.s.sides[side(by)].unassigned -= op;
                 roll(u, self, op);
             }
             (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
@@ -241,6 +279,8 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     let Step::Check { side, hex, back, size, causes, .. } = step else { return };
     u.pop();
     let die = u.d10(side, "roll-attrition", "KR-SUP-17");
+    let reckoned = u.q().check_modifier(step, spent);
+    u.s.sides[side].unassigned -= spent;
     let q = u.q();
     // KR-DUM-03: a die for show.
     if back.and_then(|b| q.with_back(b)).is_some_and(|h| q.is_dummy(h)) {
@@ -252,14 +292,13 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
             Event { audience: team, instead: None, ..event }
         });
     }
-    let Some((modifier, fed)) = q.check_modifier(step, spent) else { return };
+    let Some((modifier, fed)) = reckoned else { return };
     let toll = q.attrition(i32::from(die) + i32::from(modifier), size);
     let sp = q.stack_sp(side, hex);
     let lost = sp.percent(toll.percent.into());
     let horse = q.cavalry_share(lost, q.of_arm(q.stack(side, hex), Arm::Cavalry), &causes);
     // KR-SUP-25: neither on a retreat, nor by deserters, nor where a depot feeds them.
-    let forage =
-        toll.forage && !(causes.retreat || causes.rout || causes.deserter || causes.deserter_forced) && !fed;
+    let forage = toll.forage && !causes.spares_forage() && !fed;
     let (p, team) = (u.p, q.team(side));
     u.say(|| {
         let named = p.spot(hex);

@@ -6,8 +6,8 @@ use super::{about, list, values};
 use crate::ids::{HqId, HqType, HubId, LeaderId, PlaceId, Side, UnitId, Weather};
 use crate::pack::campaign::{Aim, Campaign};
 use crate::pack::scenario::{
-    Award, By, Change, ChangeKind, DepotStart, FormationStart, GarrisonStart, Governor, Level, PlanStart,
-    Ranked, Scenario, SideStart, SiegeStart, Single, StackStart, Worn,
+    Award, By, Change, ChangeKind, DepotStart, FormationStart, GarrisonStart, Level, PlanStart, Ranked,
+    Scenario, SideStart, SiegeStart, Single, StackStart, Worn,
 };
 use ::pack::{Files, Listed, LoadError};
 use serde::Deserialize;
@@ -105,7 +105,6 @@ fn one(files: &Files, file: &str, at: &Block, campaign: &Campaign, all: &All) ->
         sieges: by::<PlaceId, SiegeStart>(files, file, "siege")?,
         depots: by::<PlaceId, DepotStart>(files, file, "depot")?,
         boxes: files.one(file, "boxes")?.value,
-        governors: values(files.list::<Governor>(file, "governor")?),
         changes: values(changes),
         worn: by::<UnitId, Worn>(files, file, "worn")?.into_iter().map(|(u, w)| (u, w.ce)).collect(),
         ranks: by::<LeaderId, Ranked>(files, file, "rank")?.into_iter().map(|(l, r)| (l, r.rank)).collect(),

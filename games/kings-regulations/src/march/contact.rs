@@ -107,6 +107,7 @@ pub fn walk(u: &mut Umpire) {
     }
     let first = march.entered == 0;
     march.entered += 1;
+    march.came = Some(from);
     march.exchanged = false;
     u.s.hqs.change(hq, |state| state.marched = true);
     go(u, hq, from, to);
@@ -350,7 +351,14 @@ pub fn seize(u: &mut Umpire, hex: HexId) {
     let by = hqs.max_by_key(|&h| (q.sp(h), std::cmp::Reverse(h.0))).map(|h| q.contingent_of(h));
     let men = |x: &UnitId| q.enemies(owner, q.p.unit(*x).side) && !q.p.arm(*x).is_artillery();
     let by = by.or_else(|| q.loose(hex).find(men).map(|x| q.p.unit(x).contingent));
-    let Some(by) = by else { return };
+    // Guns alone take nothing: whoever has left it to them sees that now.
+    let left = q.field_side(hex, |s| q.enemies(owner, s)).is_some();
+    let Some(by) = by else {
+        let all = u.q().everybody(owner);
+        return if left {
+            u.say(|| Event::unsaid(all))
+        };
+    };
     u.s.capture_depot(u.p, hex, by);
     // Whose it is now tells of whom the captor has most.
     let (p, all) = (u.p, u.q().everybody(owner));

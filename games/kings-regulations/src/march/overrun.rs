@@ -292,6 +292,10 @@ pub fn refuges(q: Board<'_>, side: Side, delayed: bool) -> impl Iterator<Item = 
     }
     if let Some(start) = start {
         found.remove(start);
+        // KR-BAT-55: not where he was ridden down from, if there is another way.
+        if let Some(came) = q.s.march.came.filter(|&h| found.without(h).any()) {
+            found.remove(came);
+        }
         let around = q.p.atlas.grid.near(start).map(|(_, h)| h);
         let far = ways::ease(q, &who, start, around.chain(found.iter()).collect(), Hexes::EMPTY);
         let at = |hex: HexId| far[usize::from(hex.0)];

@@ -38,7 +38,7 @@ pub struct Marcher {
     hostile: Hexes,
     /// KR-CPN-14: garrisons that may not be shut in yet.
     spared: Hexes,
-    /// KR-CPN-14: it set out on ground that was lost, so far from the way out.
+    /// KR-CPN-14, KR-CPN-17: it set out on ground that it has to leave, so far from the way out.
     lost: Option<(Hexes, u16)>,
     vacated: u8,
 }
@@ -159,13 +159,17 @@ impl<'a> Board<'a> {
         let (budget, road) = self.allowances()?;
         let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
         let who = Walker { guided: march.guided, pontooneers: march.pontooneers, ..self.walker(hq) };
+        let start = march.from.unwrap_or(from);
         let hub = (!march.supplied).then(|| {
             let gates = self.hub_gates(self.contingent_of(hq));
-            (gates, self.hexes_to(&gates, march.from.unwrap_or(from)))
+            (gates, self.hexes_to(&gates, start))
         });
         let defensive = self.is_defensive(side);
+        let lost =
+            Some(self.lost_ground(side)).filter(|l| l.has(start)).map(|l| (l, self.way_out(&l, start)));
         let mut hostile = Hexes::EMPTY;
-        if defensive {
+        // KR-CPN-17: whoever stands there goes through it on the way out.
+        if defensive && lost.is_none() {
             hostile = self.claimed(!self.team_bits(side));
             // KR-GEN-11, KR-GAR-11: its own are those where it stands alone, and works that nobody shuts in.
             hostile -= (own.field | own.works) - enemy.field;
@@ -173,9 +177,6 @@ impl<'a> Board<'a> {
         let foreign = self.p.tables.conquerable[side.index()] & self.lay().posts.held_by_foes(self, side);
         let spared =
             foreign.iter().filter(|&p| self.is_spared(side, p)).map(|p| self.p.place(p).hex).collect();
-        let start = march.from.unwrap_or(from);
-        let lost =
-            Some(self.lost_ground(side)).filter(|l| l.has(start)).map(|l| (l, self.way_out(&l, start)));
         Some(Marcher {
             spared,
             lost,
@@ -269,7 +270,8 @@ impl<'a> Board<'a> {
         let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
         self.may_enter(side, to)?;
         let held = (own.field.has(to) || own.works.has(to)) && !enemy.field.has(to);
-        if self.is_defensive(side) && self.hostile(side, to) && !held {
+        let leaves = || self.lost_ground(side).has(march.from.unwrap_or(from));
+        if self.is_defensive(side) && self.hostile(side, to) && !held && !leaves() {
             return Err(Refusal::new("KR-CPN-17", "refuse-defensive"));
         }
         let place = self.p.atlas.soil(to).place;
@@ -284,7 +286,7 @@ impl<'a> Board<'a> {
         self.on_the_march().and_then(|m| self.march_stride(&m, from, dir, to).ok()) == Some(stride)
     }
     /// KR-CPN-17: a side has no plan but such as forbid it to go where the enemy is master.
-    fn is_defensive(self, side: Side) -> bool {
+    pub fn is_defensive(self, side: Side) -> bool {
         let mut plans = self.s.plans.iter().filter(|p| p.side == side).map(|p| self.p.plan(p.plan).kind);
         plans.all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration))
     }
@@ -361,7 +363,7 @@ impl<'a> Board<'a> {
         });
     }
 
-    /// KR-SUP-33, KR-CMO-05, KR-CPN-14: whether it may end where it wants to.
+    /// KR-SUP-33, KR-CMO-05, KR-CPN-14, KR-CPN-17: whether it may end where it wants to.
     fn may_end(self, m: &Marcher, hex: HexId) -> Result<(), Refusal> {
         if m.hub.as_ref().is_some_and(|(gates, now)| self.hexes_to(gates, hex) >= *now) {
             return Err(Refusal::new("KR-SUP-33", "refuse-hub-nearer"));
@@ -370,7 +372,7 @@ impl<'a> Board<'a> {
             return Err(Refusal::new("KR-CMO-05", "refuse-out-of-reach"));
         }
         if m.lost.as_ref().is_some_and(|(l, now)| l.has(hex) && self.way_out(l, hex) >= *now) {
-            return Err(Refusal::new("KR-CPN-14", "refuse-not-out"));
+            return Err(self.not_out(m.who.side));
         }
         Ok(())
     }
@@ -441,12 +443,12 @@ impl<'a> Board<'a> {
         })
         .flatten()
     }
-    /// The hexes of that way, with what has been spent in each.
-    pub fn way_steps(self, hex: HexId) -> Vec<(HexId, u16)> {
+    /// The hexes of that way, with what has been spent in each; and whether it is all road (KR-MOV-21).
+    pub fn way_steps(self, hex: HexId) -> (Vec<(HexId, u16)>, bool) {
         self.with_reach(|_, any, road| {
             let by_road = road.cost(hex).is_some_and(|c| any.cost(hex).is_none_or(|other| c <= other));
             let steps = if by_road { road.steps(hex) } else { any.steps(hex) };
-            steps.into_iter().map(|(h, p)| (h, p.0)).collect()
+            (steps.into_iter().map(|(h, p)| (h, p.0)).collect(), by_road)
         })
         .unwrap_or_default()
     }

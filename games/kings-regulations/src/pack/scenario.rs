@@ -89,14 +89,6 @@ pub struct Boxes {
     pub available: Vec<AuxId>,
 }
 
-/// Who should command a garrison when it is besieged.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Governor {
-    pub place: PlaceId,
-    pub citadel: bool,
-    pub leader: LeaderId,
-}
-
 /// What comes and goes in the Administration Phase of a turn.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Change {
@@ -237,7 +229,6 @@ pub struct Scenario {
     pub sieges: Vec<(PlaceId, SiegeStart)>,
     pub depots: Vec<(PlaceId, DepotStart)>,
     pub boxes: Boxes,
-    pub governors: Vec<Governor>,
     pub changes: Vec<Change>,
     pub worn: Vec<(UnitId, Ce)>,
     pub ranks: Vec<(LeaderId, Rank)>,

@@ -116,7 +116,10 @@ impl Board<'_> {
     /// KR-RIV-07, KR-AUX-11, KR-AUX-37: Pontooneers of the box go to a depot on the water, while the rivers are open.
     fn may_ready_boats(self, side: Side, auxiliary: AuxId, hex: HexId) -> Result<(), Refusal> {
         let own = self.campaign().auxiliaries.has(auxiliary) && self.aux_side(auxiliary) == side;
-        if !own || self.s.auxiliaries[auxiliary] != AuxAt::Available {
+        if !own {
+            return Err(Refusal::new("KR-AUX-11", "refuse-other-side"));
+        }
+        if self.s.auxiliaries[auxiliary] != AuxAt::Available {
             return Err(Refusal::new("KR-AUX-11", "refuse-not-available").name("auxiliary", auxiliary));
         }
         if !self.p.aux_class(auxiliary).does(Task::Riverine) {
@@ -127,8 +130,14 @@ impl Board<'_> {
         }
         let depot = self.s.depot(hex).filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
         let busy = |a: AuxId| self.s.auxiliaries[a] == AuxAt::Ferry(hex);
-        if depot.is_none() || !self.p.atlas.on_water(hex) || self.campaign().auxiliaries.iter().any(busy) {
-            return Err(Refusal::new("KR-RIV-07", "refuse-no-quay"));
+        if depot.is_none() {
+            return Err(Refusal::new("KR-RIV-07", "refuse-no-depot-here"));
+        }
+        if !self.p.atlas.on_water(hex) {
+            return Err(Refusal::new("KR-RIV-07", "refuse-no-water-here"));
+        }
+        if self.campaign().auxiliaries.iter().any(busy) {
+            return Err(Refusal::new("KR-RIV-07", "refuse-boats-there"));
         }
         Ok(())
     }

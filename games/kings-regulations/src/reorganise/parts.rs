@@ -19,7 +19,13 @@ impl Board<'_> {
         to: PlaceId,
     ) -> Result<Part, Refusal> {
         let own = |p: PlaceId| self.campaign().places.has(p) && self.works_side(p) == Some(side);
-        if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
+        if self.campaign().scale == Scale::Battalion {
+            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
+        }
+        if from == to {
+            return Err(Refusal::new("KR-RIV-10", "refuse-same"));
+        }
+        if !own(from) {
             return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
         }
         self.may_take_men(side, to)?;
@@ -89,8 +95,11 @@ impl Board<'_> {
     ) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
         self.own_hq(side, hq)?;
-        if self.campaign().scale != Scale::Battalion || self.p.hq(hq).kind == HqType::Dummy {
-            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
+        if self.campaign().scale != Scale::Battalion {
+            return Err(Refusal::new("KR-SPS-13", "refuse-brigades"));
+        }
+        if self.p.hq(hq).kind == HqType::Dummy {
+            return Err(Refusal::new("KR-DUM-02", "refuse-dummy-empty").name("hq", hq));
         }
         if let UnitAt::Hq(from) = self.s.units[unit].at
             && from == hq
@@ -153,10 +162,7 @@ impl Board<'_> {
                 let no = Refusal::new("KR-AUX-42", "refuse-not-with-hq").name("auxiliary", unit);
                 return self.has_room_for_dual(self.serves_with(unit).ok_or(no)?, unit);
             }
-            UnitAt::AsAuxiliary(hq) if !serve => {
-                self.may_hold(hq, unit)?;
-                hq
-            }
+            UnitAt::AsAuxiliary(hq) if !serve => hq,
             _ => return Err(Refusal::new("KR-AUX-42", "refuse-not-with-hq").name("auxiliary", unit)),
         };
         let levy =
@@ -196,7 +202,11 @@ pub(super) fn found(u: &mut Umpire, side: Side, place: PlaceId) {
 /// KR-AUX-42.
 pub(super) fn change_part(u: &mut Umpire, unit: UnitId) {
     let at = match (u.s.units[unit].at, u.q().serves_with(unit)) {
-        (UnitAt::AsAuxiliary(hq), _) => UnitAt::Hq(hq),
+        // KR-ADM-07: as any reinforcement it comes to the hex, and into the HQ if that has room.
+        (UnitAt::AsAuxiliary(hq), _) => match (u.q().may_hold(hq, unit), u.s.hqs[hq].at) {
+            (Err(_), Some(hex)) => UnitAt::Hex(hex),
+            _ => UnitAt::Hq(hq),
+        },
         (_, Some(hq)) => UnitAt::AsAuxiliary(hq),
         (other, None) => other,
     };

@@ -188,8 +188,11 @@ impl Board<'_> {
         if self.p.arm(unit).is_artillery() {
             return Err(Refusal::new("KR-SPS-14", "refuse-field-artillery"));
         }
-        if !self.is_unheld(place) || self.grade(place) == 0 {
-            return Err(Refusal::new("KR-SIE-07", "refuse-works-full").name("place", place));
+        if self.grade(place) == 0 {
+            return Err(Refusal::new("KR-GAR-01", "refuse-no-works").name("place", place));
+        }
+        if !self.is_unheld(place) {
+            return Err(Refusal::new("KR-SIE-07", "refuse-garrisoned").name("place", place));
         }
         if !self.works_control(place).is_some_and(|by| self.friends(side, by)) {
             return Err(Refusal::new("KR-GAR-04", "refuse-not-controlled").name("place", place));

@@ -4,7 +4,7 @@ use super::{Returning, Step, blockade, parole, works};
 use crate::battle::surrender;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
-use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UnitAt, Works};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
@@ -35,7 +35,7 @@ pub fn to_check(q: Board, side: Side) -> impl Iterator<Item = PlaceId> {
     due.map(|s| s.place)
 }
 
-/// KR-SIE-23: in player order; then KR-GAR-15, isolated garrisons; KR-SUR-07, guns; KR-SUR-11, KR-SUR-12, men who come back.
+/// KR-SIE-23: in player order; then KR-SUR-07, guns; KR-SUR-11, units whose parole is over.
 pub fn administration(u: &mut Umpire) {
     blockade::weigh(u, true);
     if !matches!(u.s.step(), crate::flow::Step::Siege(Step::Administration)) {
@@ -47,13 +47,23 @@ pub fn administration(u: &mut Umpire) {
     }
     u.pop();
     u.s.siege.checked = Default::default();
+    parole::released(u, Some(u.s.turn));
+    for side in u.s.order.clone() {
+        u.push(Step::Guns { side });
+    }
+}
+
+/// The end of the Administration Phase. KR-GAR-15: isolated garrisons; KR-SUR-07: their guns; KR-SUR-12: whoever has the Honours of War goes
+/// home, and KR-SUR-11 with them men on parole for whom the list of reinforcements had no line.
+pub fn close(u: &mut Umpire) {
+    u.pop();
     isolated(u);
     for at in (0..u.s.siege.returning.len()).rev() {
         if u.s.siege.returning[at].turn == u.s.turn {
             u.push(Step::Send { at: at as u8 });
         }
     }
-    parole::released(u);
+    parole::released(u, None);
     for side in u.s.order.clone() {
         u.push(Step::Guns { side });
     }
@@ -202,12 +212,15 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
         && !u.s.places[place].citadel
         && u.q().citadel(place) > 0
         && u.q().siege(place).is_some();
+    // KR-INT-05: how many they were is counted as they march out.
+    let all = u.q().everybody(side);
     u.say(|| {
         Line::new(&p.names, "log-falls", "KR-SIE-30")
             .by(role(side))
             .name("place", place)
             .text("terms", terms_text(terms))
             .place(p.place(place).hex)
+            .reveals(all)
             .event
     });
     if citadel {
@@ -220,13 +233,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     match works {
         Works::Garrison(g) => {
             let guns = u.s.garrisons[g].siege;
-            u.s.sides[by].guns[1] += guns;
-            // KR-SIE-47: their gunners are prisoners.
-            if how == How::Escalade {
-                let row = &mut u.s.sides[side];
-                row.captured[Ce::C.index()] += guns;
-                row.extra += 2 * u16::from(guns);
-            }
+            take_guns(u, side, by, guns, how);
             u.s.garrisons[g] = Default::default();
         }
         Works::Hq(hq) => surrender::disband(u, hq, Some(by), false),
@@ -240,6 +247,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     // KR-SUP-09: what nobody stands before is given up, not captured.
     if taken {
         city(u, place, by);
+        crate::plans::ejected(u, by, place);
     }
 }
 
@@ -255,6 +263,7 @@ fn deserted(u: &mut Umpire, place: PlaceId) {
     u.s.sieges.retain(|s| s.place != place);
     take_depot(u, place, by);
     city(u, place, by);
+    crate::plans::ejected(u, by, place);
 }
 
 /// KR-SUR-09: after an escalade they are interned; a garrison that was cut off and not besieged has the Honours of War; else a die.
@@ -290,6 +299,13 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
     let p = u.p;
     let (stay, out) = u.q().into_citadel(place);
     give_up_men(u, place, side, by, terms, out);
+    // KR-GAR-06: guns fill it too; those that find no room are taken.
+    if let Works::Garrison(g) = u.s.places[place].works {
+        let room = u.q().citadel_room(place).saturating_sub(stay);
+        let lost = u.s.garrisons[g].siege.saturating_sub(u8::try_from(room).unwrap_or(u8::MAX));
+        u.s.garrisons[g].siege -= lost;
+        take_guns(u, side, by, lost, how);
+    }
     u.s.places[place].citadel = true;
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         *siege = crate::setup::siege(place, siege.by, Stage::Investment);
@@ -310,6 +326,16 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
         return fall(u, place, how);
     }
     u.push(Step::Reckon { place, failed: false });
+}
+
+/// KR-SUR-07: siege artillery is the captor's; KR-SIE-47: in an escalade the gunners are prisoners.
+fn take_guns(u: &mut Umpire, side: Side, by: Side, guns: u8, how: How) {
+    u.s.sides[by].guns[1] += guns;
+    if how == How::Escalade {
+        let row = &mut u.s.sides[side];
+        row.captured[Ce::C.index()] += guns;
+        row.extra += 2 * u16::from(guns);
+    }
 }
 
 /// KR-SUR-10 to KR-SUR-12: so many of a garrison give up: into captivity, on parole, or home.
@@ -346,30 +372,25 @@ fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Term
                     continue;
                 }
                 left -= sp;
-                surrender_unit(u, unit, by, (terms, back), place);
+                surrender_unit(u, unit, by, (terms, back));
             }
         }
         Works::Unit(unit) => {
             let back = if terms == Terms::Parole { parole::term(u, side, by) } else { 0 };
-            surrender_unit(u, unit, by, (terms, back), place);
+            surrender_unit(u, unit, by, (terms, back));
         }
         Works::Empty => {}
     }
 }
 
-/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, on parole for a time (KR-SUR-11); with the Honours of War it stands outside as it is.
-fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, (terms, turn): (Terms, u8), place: PlaceId) {
+/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, on parole for a time (KR-SUR-11), with the Honours of War until the phase ends.
+fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, (terms, turn): (Terms, u8)) {
     let guns = u.p.arm(unit).is_artillery();
     if terms == Terms::Parole && !guns && parole::hold(u, unit, by, turn) {
         return;
     }
-    if terms == Terms::Honours && !guns {
-        let side = u.p.unit(unit).side;
-        let home = homes_of(u.q(), side, place).next().map(|home| u.p.place(home).hex);
-        if let Some(hex) = home.or_else(|| base_of(u.q(), side)) {
-            u.s.units[unit].at = UnitAt::Hex(hex);
-            return;
-        }
+    if terms == Terms::Honours && !guns && parole::honour(u, unit, by) {
+        return;
     }
     surrender::unit(u, unit, by);
 }

@@ -24,17 +24,24 @@ pub fn term(u: &mut Umpire, side: Side, by: Side) -> u8 {
 
 /// KR-SUR-06: the captor holds a unit until its parole is over; not one whose men never serve again, as the campaign says.
 pub fn hold(u: &mut Umpire, unit: UnitId, by: Side, turn: u8) -> bool {
+    let returns = !u.q().campaign().prisoners.no_return.contains(&u.p.unit(unit).contingent);
+    returns && keep(u, unit, by, turn, ("log-unit-paroled", "KR-SUR-06"))
+}
+/// KR-SUR-12: with the Honours of War until the Administration Phase ends.
+pub fn honour(u: &mut Umpire, unit: UnitId, by: Side) -> bool {
+    keep(u, unit, by, HONOURS, ("log-unit-honoured", "KR-SUR-12"))
+}
+/// Whoever is not on parole for any turn goes at the end of the phase.
+const HONOURS: u8 = 0;
+
+fn keep(u: &mut Umpire, unit: UnitId, by: Side, turn: u8, (id, rule): (&'static str, &'static str)) -> bool {
     let (p, sp) = (u.p, u.s.units[unit].sp);
-    let returns = !u.q().campaign().prisoners.no_return.contains(&p.unit(unit).contingent);
-    let held = returns && !sp.is_none() && u.s.siege.paroled.try_push(Paroled { unit, sp, turn }).is_ok();
+    let held = !sp.is_none() && u.s.siege.paroled.try_push(Paroled { unit, sp, turn }).is_ok();
     if held {
         (u.s.units[unit].sp, u.s.units[unit].at) = (Sp::NONE, UnitAt::Held(by));
         let side = p.unit(unit).side;
         let all = u.q().everybody(side);
-        u.say(|| {
-            let line = Line::new(&p.names, "log-unit-paroled", "KR-SUR-06").by(role(side)).name("unit", unit);
-            line.reveals(all).event
-        });
+        u.say(|| Line::new(&p.names, id, rule).by(role(side)).name("unit", unit).reveals(all).event);
     }
     held
 }
@@ -72,23 +79,29 @@ pub fn serve(u: &mut Umpire) {
     }
 }
 
-/// KR-SUR-11: units whose parole is over come back as reinforcements do, to a hub of theirs; while they hold none they wait.
-pub fn released(u: &mut Umpire) {
-    let due: ArrayVec<Paroled, 32> =
-        u.s.siege.paroled.iter().copied().filter(|r| r.turn == u.s.turn).collect();
-    u.s.siege.paroled.retain(|r| r.turn != u.s.turn);
+/// KR-SUR-11: units whose parole is over in a turn come back as reinforcements do, to a hub of theirs; KR-SUR-12: so do those with the Honours of War,
+/// at the end of the phase. While their side holds none they wait.
+pub fn released(u: &mut Umpire, turn: Option<u8>) {
+    let turn = turn.unwrap_or(HONOURS);
+    let due: ArrayVec<Paroled, 32> = u.s.siege.paroled.iter().copied().filter(|r| r.turn == turn).collect();
+    u.s.siege.paroled.retain(|r| r.turn != turn);
+    let (id, rule) = match turn {
+        HONOURS => ("log-honours-over", "KR-SUR-12"),
+        _ => ("log-parole-over", "KR-SUR-11"),
+    };
     for man in due {
         let (p, unit) = (u.p, man.unit);
         let side = p.unit(unit).side;
         let Some(hex) = fall::base_of(u.q(), side) else {
-            u.s.siege.paroled.push(Paroled { turn: u.s.turn % 16 + 1, ..man });
+            let turn = if turn == HONOURS { HONOURS } else { u.s.turn % 16 + 1 };
+            u.s.siege.paroled.push(Paroled { turn, ..man });
             continue;
         };
         (u.s.units[unit].sp, u.s.units[unit].at) = (man.sp, UnitAt::Hex(hex));
         let all = u.q().everybody(side);
         u.s.seen.units.show(unit, all.0);
         u.say(|| {
-            let line = Line::new(&p.names, "log-parole-over", "KR-SUR-11").by(role(side)).name("unit", unit);
+            let line = Line::new(&p.names, id, rule).by(role(side)).name("unit", unit);
             line.text("hex", p.spot(hex)).place(hex).reveals(all).event
         });
         crate::march::contact::appears(u, side, None, hex);

@@ -12,6 +12,7 @@ use tabletop::view::{ChoiceStyle, Odds, Pin};
 pub fn rule(step: Step) -> &'static str {
     match step {
         Step::Administration | Step::Choose { .. } => "KR-SIE-23",
+        Step::Close => "KR-GAR-15",
         Step::Task { .. } => "KR-SIE-32",
         Step::Post { .. } => "KR-SIE-36",
         Step::Ferry { .. } => "KR-SIE-11",

@@ -202,7 +202,7 @@ pub fn preview(q: Board, action: Action) -> Preview {
         return Preview::default();
     };
     let (Some(hq), Some(from)) = (q.marcher(), q.marcher_hex()) else { return Preview::default() };
-    let steps = q.way_steps(hex);
+    let (steps, by_road) = q.way_steps(hex);
     let spent = steps.last().map_or(0, |s| s.1);
     let text = Text::new("preview-spent").number("points", spent);
     let name = |h: HexId| q.p.names.name(h).to_string();
@@ -216,7 +216,8 @@ pub fn preview(q: Board, action: Action) -> Preview {
     let mut badges = vec![Badge::new("number", text).label(spent.to_string())];
     // KR-MOV-08: the check that such a march calls for.
     let paid = u8::try_from(spent).unwrap_or(u8::MAX);
-    let check = q.hq_ma(hq).and_then(|ma| q.march_check(paid, ma, q.hq_size(hq)));
+    let ma = q.hq_ma(hq).map(|ma| ma + if by_road { q.p.series.numbers.road_bonus } else { 0 });
+    let check = ma.and_then(|ma| q.march_check(paid, ma, q.hq_size(hq)));
     if let Some(drm) = check.filter(|_| !q.is_dummy(hq)) {
         badges.push(Badge::new("told", Text::new("preview-attrition").word("drm", format!("{drm:+}"))));
     }

@@ -161,8 +161,7 @@ impl<'a> Board<'a> {
             return Err(Refusal::new("KR-AUX-06", "refuse-other-side"));
         }
         if !self.aide_does(aide, task) {
-            let name = kernel::Val::Message(NAMES[task.index()]);
-            return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", name));
+            return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", called(task)));
         }
         let boxed = matches!(aide, Helper::Counter(a) if self.s.auxiliaries[a] == AuxAt::Available);
         if self.aide_hq(aide).is_none() && !boxed {
@@ -170,6 +169,11 @@ impl<'a> Board<'a> {
         }
         Ok(())
     }
+}
+
+/// What a task is called.
+pub fn called(task: Task) -> kernel::Val {
+    kernel::Val::Message(NAMES[task.index()])
 }
 
 const NAMES: [&str; 12] = [

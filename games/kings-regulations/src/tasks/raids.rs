@@ -215,7 +215,15 @@ pub fn raid(u: &mut Umpire, job: &Job, screened: i8) {
     }
     // KR-SUP-08.
     if let (Some(owner), true) = (owner, op > 0) {
+        let before = u.s.operation_points(owner);
         u.s.forced_loss(owner, op, None);
+        let (p, lost, hex) = (u.p, before - u.s.operation_points(owner), job.hex);
+        if lost > 0 {
+            u.say(|| {
+                let line = Line::new(&p.names, "log-raid-points", "KR-SUP-08").by(role(owner));
+                line.number("count", lost).place(hex).event
+            });
+        }
     }
     if let Helper::Counter(auxiliary) = job.aide {
         u.s.auxiliaries[auxiliary] = AuxAt::Raid(job.hex);

@@ -291,12 +291,14 @@ fn kr_ldr_01_a_scenario_may_rank_a_leader_otherwise() {
 fn kr_seq_10_initiative_goes_by_all_points() {
     let mut t = Position::start("year");
     // 4 Assigned and 5 against 4: the French have it.
-    let order = |t: &Position, dice: &[u8]| ranking(t.q(), &mut Dice::scripted(dice)).to_vec();
+    let order = |t: &Position, dice: &[u8]| ranking(t.q(), &mut Dice::scripted(dice)).0.to_vec();
     assert_eq!(order(&t, &[]), [ALLIED, FRENCH]);
     t.0.sides[ALLIED].unassigned = 9;
     // KR-SEQ-12: nine each, so dice; the higher has the higher initiative, alike is thrown again.
     assert_eq!(order(&t, &[7, 3]), [ALLIED, FRENCH]);
     assert_eq!(order(&t, &[5, 5, 2, 8]), [FRENCH, ALLIED]);
+    // KR-GEN-04: a ten is a nought, and the lowest.
+    assert_eq!(order(&t, &[10, 3]), [FRENCH, ALLIED]);
 }
 
 #[test]

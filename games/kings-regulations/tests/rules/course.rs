@@ -55,9 +55,9 @@ fn kr_seq_12_the_higher_die_has_the_higher_initiative() {
             plan.assigned = 1;
         }
     }
-    let order = ranking(t.q(), &mut kernel::Dice::scripted(&[3, 7]));
+    let (order, _) = ranking(t.q(), &mut kernel::Dice::scripted(&[3, 7]));
     assert_eq!(order.last(), Some(&ALLIED));
-    let order = ranking(t.q(), &mut kernel::Dice::scripted(&[7, 3]));
+    let (order, _) = ranking(t.q(), &mut kernel::Dice::scripted(&[7, 3]));
     assert_eq!(order.last(), Some(&FRENCH));
 }
 

@@ -28,6 +28,7 @@ mod ranks;
 mod remains;
 mod rulings;
 mod secrets;
+mod settled;
 mod shown;
 mod siege;
 mod sieges;

@@ -122,11 +122,11 @@ fn kr_mov_21_by_road_all_the_way_the_allowance_is_one_more() {
         .grid
         .hexes()
         .filter(|&h| q.may_go(h).is_ok())
-        .filter(|&h| q.way_steps(h).last().is_some_and(|s| s.1 > u16::from(2 * ma)))
+        .filter(|&h| q.way_steps(h).0.last().is_some_and(|s| s.1 > u16::from(2 * ma)))
         .collect();
     for far in beyond {
         let mut from = hex("1111");
-        for (to, _) in q.way_steps(far) {
+        for (to, _) in q.way_steps(far).0 {
             let dir = pack().atlas.grid.direction(from, to).expect("a step");
             assert!(pack().atlas.road(from, dir), "farther than {} by road alone", 2 * ma);
             from = to;
@@ -199,6 +199,21 @@ fn kr_mov_28_horse_that_is_ridden_down_gets_away() {
     t.plays(&away);
     assert!(matches!(t.s.units[unit].at, UnitAt::Hex(h) if h != hex("1011")));
     assert_eq!(t.s.units[unit].sp, Sp::whole(1));
+}
+
+#[test]
+fn kr_mov_28_not_to_where_he_was_ridden_down_from() {
+    let mut t = learning();
+    let unit = named::<UnitId>("br_horse");
+    t.s.units[unit].at = UnitAt::Hex(hex("1011"));
+    t.s.units[unit].sp = Sp::whole(1);
+    t.plays("french march armee_de_flandre").plays("french to 1011");
+    t.plays("allied pass").plays("french overrun");
+    assert_eq!(t.s.march.came, Some(hex("1010")));
+    t.refuses("allied mask 1010", "KR-MOV-28");
+    // Had they come from elsewhere Tournai would be the place to make for.
+    t.s.march.came = None;
+    assert!(t.allows("allied mask 1010"), "{:?}", t.legal());
 }
 
 #[test]

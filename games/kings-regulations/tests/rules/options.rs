@@ -296,6 +296,48 @@ fn kr_cpn_14_an_hq_leaves_a_territory_that_is_lost() {
 }
 
 #[test]
+fn kr_cpn_17_with_a_defensive_plan_alone_an_hq_leaves_the_enemys_ground() {
+    let staying = |at: &str| {
+        let mut t = conquered(turn::Step::Operate { at: 0 });
+        t.s.fulfilled = 0;
+        *t.s.plans.last_mut().expect("it") = PlanRun { side: ALLIED, known: true, ..secret("dcp", None, 0) };
+        crate::common::put(&mut t, "pragmatic_army", at);
+        t
+    };
+    // More than a hex deep, so that it goes through what it may not enter otherwise.
+    let t = staying(INSIDE);
+    let (q, lost) = (Board::new(pack(), &t.s), Board::new(pack(), &t.s).lost_ground(ALLIED));
+    let inside = lost.iter().find(|&h| q.in_play(h) && q.way_out(&lost, h) > 1).expect("a hex");
+    let inside = pack().names.name(inside);
+    let mut t = staying(inside);
+    t.refuses("allied pass", "KR-CPN-17");
+    t.plays("allied march pragmatic_army");
+    // Out of reach of its hub it would have to go that way besides (KR-SUP-33).
+    t.s.march.supplied = true;
+    t.refuses("allied done", "KR-CPN-17");
+    let q = Board::new(pack(), &t.s);
+    let lost = q.lost_ground(ALLIED);
+    let now = q.way_out(&lost, hex(inside));
+    let to: Vec<_> = t.legal().into_iter().filter(|l| l.starts_with("allied to ")).collect();
+    assert!(now > 1 && !to.is_empty());
+    for line in &to {
+        let there = hex(line.trim_start_matches("allied to "));
+        assert!(!lost.has(there) || q.way_out(&lost, there) < now, "{line}");
+    }
+    let deeper = pack().atlas.grid.near(hex(inside)).map(|n| n.1).find(|&h| q.way_out(&lost, h) >= now);
+    t.refuses(&format!("allied to {}", pack().names.name(deeper.expect("a hex"))), "KR-CPN-17");
+    // Works that it holds are a way out of it.
+    let at = named::<kings_regulations::ids::PlaceId>("ghent");
+    assert_eq!(t.s.friendly[pack().place(at).hex], Some(FRENCH));
+    assert!(!lost.has(pack().place(at).hex), "the garrison of Ghent holds it");
+    // With a plan of attack it stays.
+    let mut t = staying(inside);
+    *t.s.plans.last_mut().expect("it") =
+        PlanRun { side: ALLIED, known: true, ..secret("acp", Some("lille"), 4) };
+    assert!(t.allows("allied pass"));
+}
+
+#[test]
 fn kr_cpn_14_units_by_themselves_leave_it_too() {
     let mut t = conquered(kings_regulations::redeploy::Step::Move { at: 0 });
     let unit = named::<kings_regulations::ids::UnitId>("du_salis");

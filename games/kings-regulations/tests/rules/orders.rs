@@ -271,7 +271,9 @@ fn kr_cpn_04_later_points_count_half() {
     assert_eq!((t.s.sides[FRENCH].unassigned, t.s.plans[0].assigned), (3, 5));
     t.s.plans[0].assigned = 9;
     t.refuses("french reinforce 0", "KR-SUP-13");
-    // KR-CPN-16: a Defensive plan has none.
+    // It is not his; KR-CPN-16: and a Defensive plan has none.
+    t.refuses("french reinforce 1", "KR-SUP-13");
+    t.s.plans[1].side = FRENCH;
     t.refuses("french reinforce 1", "KR-CPN-16");
 }
 
@@ -347,6 +349,62 @@ fn kr_cpn_18_a_demonstration_needs_its_hq_near_for_two_phases() {
     assert!(t.s.plans.is_empty());
     // Nobody loses by it.
     assert_eq!((t.s.sides[FRENCH].prestige, t.s.sides[ALLIED].prestige), (16, 15));
+}
+
+#[test]
+fn kr_cpn_18_whoever_takes_a_demonstration_over_begins_anew() {
+    let mut t = year(9, turn::Step::Part(turn::Part::Plans));
+    t.s.plans.clear();
+    let (king, column) = (named::<HqId>("armee_du_roi"), named::<HqId>("colonne_1"));
+    t.s.plans.push(kings_regulations::state::PlanRun {
+        plan: named("demonstration_meuse"),
+        side: FRENCH,
+        target: None,
+        assigned: 0,
+        forces: [king].into_iter().collect(),
+        phases: 1,
+        known: true,
+    });
+    t.s.hqs[column].at = Some(hex("1912"));
+    t.s.flow.truncate(1);
+    t.s.flow.push(plans::Step::Judge.into());
+    by_hand(&mut t, |u| u.advance());
+    assert_eq!((t.s.plans[0].phases, t.s.plans[0].forces), (1, [column].into_iter().collect()));
+}
+
+#[test]
+fn kr_cpn_19_what_rests_on_a_plan_in_progress_fails_with_it() {
+    let mut t = year(9, plans::Step::Plans { at: 0 });
+    t.s.order = [FRENCH, ALLIED].into_iter().collect();
+    t.s.sides[FRENCH].unassigned = 9;
+    t.s.plans.retain(|run| run.side != FRENCH);
+    t.refuses("french launch conquest_brabant", "KR-CPN-19");
+    let run = |name: &str, assigned: u8| kings_regulations::state::PlanRun {
+        plan: named(name),
+        side: FRENCH,
+        target: None,
+        assigned,
+        forces: Default::default(),
+        phases: 0,
+        known: true,
+    };
+    t.s.plans.push(run("conquest_flanders", 1));
+    assert!(t.allows("french launch conquest_brabant"));
+    t.s.plans.push(run("conquest_brabant", 5));
+    // All that it asks for is not enough while the other is not won.
+    for place in ["brussels", "leuven"] {
+        t.s.friendly[hex_at(place)] = Some(FRENCH);
+        t.s.places[named::<PlaceId>(place)].works = Default::default();
+    }
+    t.s.flow.truncate(1);
+    t.s.flow.push(plans::Step::Judge.into());
+    by_hand(&mut t, |u| u.advance());
+    // The last point of the one is spent: both fail.
+    assert!(t.s.plans.iter().all(|run| run.side != FRENCH), "{:?}", t.s.plans);
+    assert_eq!(t.s.fulfilled, 0);
+}
+fn hex_at(place: &str) -> tabletop::hex::HexId {
+    pack().place(named(place)).hex
 }
 
 #[test]

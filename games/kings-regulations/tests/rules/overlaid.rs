@@ -174,6 +174,9 @@ fn kr_wea_17_no_line_crosses_them_in_winter() {
     let bars = q(&s).barriers(FRENCH);
     assert!(!q(&s).line_within(&bars, hex("1211"), 9, 0).has(hex("1212")));
     assert!(!q(&s).task_hexes(&bars, hex("1211"), 9, true, false).has(hex("1212")));
+    // Who stands in them has a line out of them.
+    assert!(q(&s).line_within(&bars, hex("1212"), 9, 0).has(hex("1211")));
+    assert!(q(&s).task_hexes(&bars, hex("1212"), 9, true, false).has(hex("1211")));
     let s = State { turn: 12, ..s };
     let bars = q(&s).barriers(FRENCH);
     assert!(q(&s).line_within(&bars, hex("1211"), 9, 0).has(hex("1212")));

@@ -2,7 +2,7 @@
 
 use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack, printed};
 use kings_regulations::flow::Umpire;
-use kings_regulations::ids::{AuxId, HqId, LeaderId, PlaceId, Stage, UnitId, Weather};
+use kings_regulations::ids::{AuxId, HqId, LeaderId, PlaceId, Side, Stage, UnitId, Weather};
 use kings_regulations::siege::{self, Step};
 use kings_regulations::state::{AuxAt, LeaderAt, Siege, UnitAt, Works};
 use kings_regulations::strength::Sp;
@@ -85,10 +85,11 @@ fn at_table(t: &Table) -> bool {
     matches!(t.s.step(), kings_regulations::flow::Step::Turn(_))
 }
 
-/// The Administration Phase looks at sieges with these dice.
+/// The Administration Phase looks at sieges with these dice, and comes to its end.
 pub fn administers(t: &mut Table, dice: &[u8]) {
     t.roll(dice);
     t.does(|game, s, dice, log| {
+        s.flow.push(Step::Close.into());
         s.flow.push(Step::Administration.into());
         Umpire { p: &game.pack, s, dice, log }.advance();
     });
@@ -387,6 +388,28 @@ fn kr_sie_16_the_citadel_goes_on() {
     // KR-SIE-17: if the siege is lifted the garrison has its walls again.
     t.plays("french lift lille");
     assert!(!t.s.places[lille].citadel);
+}
+
+#[test]
+fn kr_sie_16_guns_fill_the_citadel_too() {
+    let mut t = besieged("lille", 5, "noailles", Stage::Approach, 0);
+    let lille = named::<PlaceId>("lille");
+    let Works::Garrison(inside) = t.s.places[lille].works else { panic!("a garrison") };
+    t.s.garrisons[inside].siege = 2;
+    t.s.sieges[0].worked = true;
+    administers(&mut t, &[0, 2]);
+    // Three men: there is no room for a gun.
+    assert_eq!((t.s.garrisons[inside].sp(), t.s.garrisons[inside].siege), (Sp::whole(3), 0));
+    assert_eq!(t.s.sides[the_captor(&t)].guns[1], 2, "KR-SUR-07");
+    let mut t = besieged("lille", 2, "noailles", Stage::Approach, 0);
+    let Works::Garrison(inside) = t.s.places[lille].works else { panic!("a garrison") };
+    t.s.garrisons[inside].siege = 2;
+    t.s.sieges[0].worked = true;
+    administers(&mut t, &[0, 2]);
+    assert_eq!((t.s.garrisons[inside].sp(), t.s.garrisons[inside].siege), (Sp::whole(2), 1));
+}
+fn the_captor(t: &Table) -> Side {
+    pack().hq(the_siege(t).by).side
 }
 
 fn board(t: &Table) -> kings_regulations::board::Board<'_> {

@@ -1,4 +1,5 @@
 # What is asked: the line below a question, and what buttons do.
+end-broken = { $how }, for the enemy has no prestige left: { $all }
 end-score = { $how } at the end of the last turn: { $all }
 preview-attrition = attrition check at { $drm }
 rating-range = Range

@@ -114,4 +114,6 @@ refuse-surprise-weak = It takes { $least } SP to surprise the place.
 log-surprise = { $place } is surprised: few are on the walls
 log-surprise-fails = { $place } is not to be surprised: the walls are manned
 log-unit-paroled = { $unit } gives its parole and is held until then
+log-unit-honoured = { $unit } marches out with the Honours of War
+log-honours-over = { $unit } is let go, and is at { $hex }
 log-parole-over = The parole of { $unit } is over; it is at { $hex }

@@ -123,3 +123,7 @@ option-superiors = Battles follow on each side’s Operations; a superior near b
 option-secret_plans = Campaign plans are secret
 option-mulligans = A throw may be made again for prestige
 option-ranks = The victor buys ranks with his prestige
+log-raid-points = { $count ->
+    [one] An operation point is lost
+   *[other] { $count } operation points are lost
+}

@@ -114,4 +114,6 @@ refuse-surprise-weak = Il faut { $least } PF pour surprendre la place.
 log-surprise = { $place } est surprise : peu d’hommes sur les murs
 log-surprise-fails = { $place } ne se laisse pas surprendre : les murs sont garnis
 log-unit-paroled = { $unit } donne sa parole et reste en main jusque-là
+log-unit-honoured = { $unit } sort avec les honneurs de la guerre
+log-honours-over = { $unit } est laissée libre ; lieu : { $hex }
 log-parole-over = La parole de { $unit } est rendue ; lieu : { $hex }

@@ -123,3 +123,7 @@ option-superiors = Les batailles suivent les opérations de chaque camp ; un sup
 option-secret_plans = Les plans de campagne sont secrets
 option-mulligans = Un jet peut être refait contre du prestige
 option-ranks = Le vainqueur achète des grades avec son prestige
+log-raid-points = { $count ->
+    [one] Un point d’opération est perdu
+   *[other] { $count } points d’opération sont perdus
+}
