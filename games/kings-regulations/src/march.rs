@@ -12,8 +12,8 @@ use crate::attrition::{self, Causes};
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{AuxId, HqId, Side, Task, UnitId};
 use crate::siege;
-use crate::tasks;
 use crate::state::AuxAt;
+use crate::tasks;
 use crate::veil::Back;
 use kernel::flow::Chapter;
 use kernel::{Line, Refusal, Role, Roles, Text};
@@ -146,7 +146,9 @@ impl<'a> Board<'a> {
             return Err(Refusal::new("KR-AUX-06", "refuse-not-with-hq").name("auxiliary", auxiliary));
         }
         if !class.does(task) {
-            return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", tasks::aides::called(task)));
+            return Err(
+                Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", tasks::aides::called(task))
+            );
         }
         if march.entered > 0 {
             return Err(Refusal::new("KR-AUX-04", "refuse-on-the-way"));

@@ -128,7 +128,8 @@ impl Board<'_> {
     /// KR-CPN-11, KR-CPN-12: what an Additional Objective brings that is taken when its territory has been won.
     fn is_left_over(self, side: Side, place: PlaceId) -> bool {
         let first = self.campaign().plans.iter().next().map_or(0, Id::index);
-        let mut won = self.campaign().plans.iter().filter(|p| self.s.fulfilled >> (p.index() - first) & 1 == 1);
+        let mut won =
+            self.campaign().plans.iter().filter(|p| self.s.fulfilled >> (p.index() - first) & 1 == 1);
         won.any(|p| {
             let row = self.p.plan(p);
             let conquest = matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest);

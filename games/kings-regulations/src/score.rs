@@ -318,7 +318,8 @@ pub fn sensible(q: Board, side: Side, action: Action) -> bool {
             idle && abroad(q, side) && q.is_defensive(side)
         }
         Action::Plans(plans::Act::Launch(plan)) if !q.p.plan(plan).kind.is_offensive() => {
-            !abroad(q, side) || q.s.plans.iter().any(|r| r.side == side && q.p.plan(r.plan).kind.is_offensive())
+            !abroad(q, side)
+                || q.s.plans.iter().any(|r| r.side == side && q.p.plan(r.plan).kind.is_offensive())
         }
         Action::Plans(plans::Act::Raze(_)) => false,
         Action::Plans(plans::Act::LaunchAt(plan, place)) => within_reach(q, side, plan, place),

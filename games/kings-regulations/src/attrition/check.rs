@@ -208,9 +208,7 @@ impl Chapter<KingsRegulations> for Step {
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => {
-                q.may_pay_for(self, side(by), op)
-            }
+            (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => q.may_pay_for(self, side(by), op),
             (Step::Lose { .. }, Action::Attrition(Act::Lose(unit))) => q.may_lose(self, unit),
             (Step::Lose { side, hex, .. }, Action::Done) if q.stack(side, hex).next().is_none() => Ok(()),
             _ => self.wrong(),

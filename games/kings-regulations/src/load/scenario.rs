@@ -6,8 +6,8 @@ use super::{about, list, values};
 use crate::ids::{HqId, HqType, HubId, LeaderId, PlaceId, Side, UnitId, Weather};
 use crate::pack::campaign::{Aim, Campaign};
 use crate::pack::scenario::{
-    Award, By, Change, ChangeKind, DepotStart, FormationStart, GarrisonStart, Level, PlanStart,
-    Ranked, Scenario, SideStart, SiegeStart, Single, StackStart, Worn,
+    Award, By, Change, ChangeKind, DepotStart, FormationStart, GarrisonStart, Level, PlanStart, Ranked,
+    Scenario, SideStart, SiegeStart, Single, StackStart, Worn,
 };
 use ::pack::{Files, Listed, LoadError};
 use serde::Deserialize;

@@ -354,7 +354,9 @@ pub fn seize(u: &mut Umpire, hex: HexId) {
     let left = q.field_side(hex, |s| q.enemies(owner, s)).is_some();
     let Some(by) = by else {
         let all = u.q().everybody(owner);
-        return if left { u.say(|| Event::unsaid(all)) };
+        return if left {
+            u.say(|| Event::unsaid(all))
+        };
     };
     u.s.capture_depot(u.p, hex, by);
     // Whose it is now tells of whom the captor has most.
