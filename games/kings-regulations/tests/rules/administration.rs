@@ -53,7 +53,7 @@ fn kr_adm_09_leaders_come_to_the_mess_and_auxiliaries_to_their_box() {
 #[test]
 fn kr_adm_10_an_hq_is_formed_from_its_date_on() {
     let mut t = year(7, reorganise::Step::Reorganise { at: 1 });
-    t.refuses("allied form column_1 1608", "KR-HQS-04");
+    t.refuses("allied form column_1 1608", "KR-ADM-10");
     t.s.turn = 8;
     assert!(t.may_send("allied form column_1 1608"));
 }

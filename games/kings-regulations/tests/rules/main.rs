@@ -29,6 +29,7 @@ mod ranks;
 mod remains;
 mod rulings;
 mod secrets;
+mod settled;
 mod shown;
 mod siege;
 mod sieges;

@@ -271,7 +271,9 @@ fn kr_cpn_04_later_points_count_half() {
     assert_eq!((t.s.sides[FRENCH].unassigned, t.s.plans[0].assigned), (3, 5));
     t.s.plans[0].assigned = 9;
     t.refuses("french reinforce 0", "KR-SUP-13");
-    // KR-CPN-16: a Defensive plan has none.
+    // It is not his; KR-CPN-16: and a Defensive plan has none.
+    t.refuses("french reinforce 1", "KR-SUP-13");
+    t.s.plans[1].side = FRENCH;
     t.refuses("french reinforce 1", "KR-CPN-16");
 }
 

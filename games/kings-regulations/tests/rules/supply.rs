@@ -186,7 +186,8 @@ fn kr_sup_17_one_check_with_all_that_adds_to_it() {
     assert_eq!(row(&t, &who, Causes::default()), -3);
     let march = Causes { march: Some(3), siege_operation: true, ..Causes::default() };
     assert_eq!(row(&t, &who, march), 0);
-    assert_eq!(row(&t, &Checked { spent: 5, ..who }, march), -2, "at most two points help");
+    // KR-SUP-07, KR-SUP-22: two points help, but three in the hub are worth one less than five.
+    assert_eq!(row(&t, &Checked { spent: 2, ..who }, march), -1);
     // KR-WEA: Mud +2. KR-SUP-23: Depleted makes it Medium: -2 is 0, and five OPs are worth -1.
     let mud = Position::start("year").weather(Weather::Mud);
     assert_eq!(row(&mud, &who, Causes::default()), -1);

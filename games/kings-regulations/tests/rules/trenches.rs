@@ -85,10 +85,11 @@ fn at_table(t: &Table) -> bool {
     matches!(t.s.step(), kings_regulations::flow::Step::Turn(_))
 }
 
-/// The Administration Phase looks at sieges with these dice.
+/// The Administration Phase looks at sieges with these dice, and comes to its end.
 pub fn administers(t: &mut Table, dice: &[u8]) {
     t.roll(dice);
     t.does(|game, s, dice, log| {
+        s.flow.push(Step::Close.into());
         s.flow.push(Step::Administration.into());
         Umpire { p: &game.pack, s, dice, log }.advance();
     });

@@ -21,7 +21,8 @@ fn year() -> Game {
 /// The plainest way on: whoever is asked is done, or does what must be done first.
 fn done(t: &mut Game) {
     let lines = t.legal();
-    let line = lines.iter().find(|l| l.ends_with(" done")).or(lines.first()).cloned();
+    let calm = |word: &str| lines.iter().find(|l| l.ends_with(word));
+    let line = calm(" done").or(calm(" pass")).or(lines.first()).cloned();
     t.plays(&line.expect("something to do"));
 }
 /// Through the Administration Phase, with nobody doing more than he must.
@@ -138,6 +139,20 @@ fn kr_seq_04_without_a_plan_there_are_no_operations() {
 }
 
 #[test]
+fn kr_wea_01_a_turn_without_operations_has_its_weather_too() {
+    let mut t = year();
+    t.s.plans.clear();
+    t.s.weather = Weather::Snow;
+    t.dice(&[1]).plays("french place 0");
+    assert!(t.said("log-no-operations") && t.said("log-weather"));
+    assert_ne!(t.s.weather, Weather::Snow, "nothing is left of last winter");
+    // KR-WEA-02: it may be changed.
+    assert!(t.allows("french change_weather"));
+    t.plays("french pass").plays("allied pass");
+    assert!(!matches!(t.s.step(), kings_regulations::flow::Step::Weather(_)) && t.s.impulse == 0);
+}
+
+#[test]
 fn kr_ops_06_an_impulse_makes_every_hq_ready_again() {
     let mut t = year();
     t.dice(&[1]).plays("french place 0").plays("french pass").plays("allied pass");
@@ -182,7 +197,7 @@ fn kr_aux_32_deserters_disband_on_nine() {
     let deserters = named::<AuxId>("fr_deserters");
     t.s.auxiliaries[deserters] = AuxAt::Recovery;
     t.s.plans.clear();
-    t.plays("french place 0").dice(&[9, 9, 9, 9, 9]);
+    t.plays("french place 0").plays("french pass").plays("allied pass").dice(&[9, 9, 9, 9, 9]);
     reorganise(&mut t);
     assert_eq!(t.s.auxiliaries[deserters], AuxAt::Away);
 }
@@ -200,7 +215,8 @@ fn kr_sup_46_an_isolated_depot_may_lose_a_level() {
     t.s.plans.clear();
     assert!(!t.s.depot(at).unwrap().full);
     // France rolls, then Givet on 4: gone.
-    t.plays("french place 0").plays("french done").dice(&[9, 4]).plays("allied done");
+    t.plays("french place 0").plays("french pass").plays("allied pass");
+    t.plays("french done").dice(&[9, 4]).plays("allied done");
     assert_eq!(t.s.depot(at), None);
     assert!(t.said("log-depot-reduced"));
 }
