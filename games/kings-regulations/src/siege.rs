@@ -75,7 +75,7 @@ pub struct Desk {
     pub isolated: WordSet<PlaceId, { PLACES / 64 }>,
     pub returning: ArrayVec<Returning, 16>,
     #[serde(default)]
-    pub paroled: ArrayVec<Paroled, 32>,
+    pub paroled: ArrayVec<Paroled, 64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

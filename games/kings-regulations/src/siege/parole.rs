@@ -90,7 +90,7 @@ pub fn serve(u: &mut Umpire) {
 /// at the end of the phase. While their side holds none they wait.
 pub fn released(u: &mut Umpire, turn: Option<u8>) {
     let turn = turn.unwrap_or(HONOURS);
-    let due: ArrayVec<Paroled, 32> = u.s.siege.paroled.iter().copied().filter(|r| r.turn == turn).collect();
+    let due: ArrayVec<Paroled, 64> = u.s.siege.paroled.iter().copied().filter(|r| r.turn == turn).collect();
     u.s.siege.paroled.retain(|r| r.turn != turn);
     let (id, rule) = match turn {
         HONOURS => ("log-honours-over", "KR-SUR-12"),
