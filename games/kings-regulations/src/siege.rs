@@ -201,6 +201,8 @@ impl Chapter<KingsRegulations> for Step {
                 u.pop();
                 works::finish(u, place, hq, guns);
             }
+            // KR-SIE-30: nobody is left to be asked.
+            Step::Suffer { place, left, horse } => _ = escalade::suffers_by_itself(u, place, left, horse),
             // Whoever would be asked is gone.
             _ => u.pop(),
         }

@@ -131,10 +131,10 @@ fn cut_off() -> Table {
         }
     }
     for garrison in board(&t).campaign().garrisons.iter().collect::<Vec<_>>() {
-        if pack().garrison(garrison).side == ALLIED {
-            if let Some(place) = t.s.garrisons[garrison].at {
-                t.s.remove_garrison(place);
-            }
+        if pack().garrison(garrison).side == ALLIED
+            && let Some(place) = t.s.garrisons[garrison].at
+        {
+            t.s.remove_garrison(place);
         }
     }
     let unit = named::<UnitId>("du_halkett");
@@ -344,7 +344,7 @@ fn kr_sie_11_guns_take_the_room_of_men_who_come_by_water() {
     let dutch = board(&t).contingent_index(named("DU"));
     t.s.garrisons[g].foot[dutch] += (most - 3) as u8;
     by_hand(&mut t, |u| siege::resist::reassess(u, place, false));
-    assert!(t.s.flow.iter().any(|s| *s == Flow::Siege(Step::Ferry { place, left: 1 })));
+    assert!(t.s.flow.contains(&Flow::Siege(Step::Ferry { place, left: 1 })));
 }
 
 #[test]
@@ -415,7 +415,7 @@ fn before_ghent() -> (Table, PlaceId, HqId, Vec<UnitId>) {
         row.side == ALLIED && row.sp == Sp::HALF && !pack().arm(u).is_artillery() && !inside
     });
     let small = small.expect("a Small Unit");
-    if board(&t).garrison_sp(place).in_halves() % 2 == 0 {
+    if board(&t).garrison_sp(place).in_halves().is_multiple_of(2) {
         (t.s.units[small].at, t.s.units[small].sp) = (UnitAt::Hq(inside), Sp::HALF);
     }
     t.s.sieges.push(kings_regulations::setup::siege(place, named("ghent-corps_du_chayla"), Stage::Lodgement));
@@ -458,6 +458,21 @@ fn kr_gar_16_the_hq_gives_its_own_sp_and_the_last_battalion_holds_the_works() {
     assert_eq!(t.s.places[place].works, Works::Unit(units[0]));
     assert!(t.s.hqs[inside].at.is_none() && t.said("log-staff-lost"));
     assert_eq!(t.s.sides[ALLIED].lost, lost, "it is not recorded");
+}
+
+#[test]
+fn kr_sie_30_with_the_last_sp_of_a_garrison_hq_the_works_are_the_besieger_s() {
+    let (mut t, place, inside, units) = before_ghent();
+    for &unit in &units {
+        (t.s.units[unit].at, t.s.units[unit].sp) = (UnitAt::Unformed, Sp::NONE);
+    }
+    t.does(|game, s, dice, log| {
+        let mut u = kings_regulations::flow::Umpire { p: &game.pack, s, dice, log };
+        siege::escalade::garrison_bears(&mut u, place, 1, true);
+        u.advance();
+    });
+    assert_eq!(t.s.places[place].works, Works::Empty);
+    assert!(t.s.hqs[inside].at.is_none() && t.s.sieges.iter().all(|s| s.place != place));
 }
 
 // What is shown.
