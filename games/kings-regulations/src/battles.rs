@@ -191,9 +191,12 @@ impl Board<'_> {
             prestige += u8::from(battle.routed);
             prestige += u8::from(battle.captain_general);
         }
-        prestige + 2 * battle.personages
+        prestige + PERSONAGE * battle.personages
     }
 }
+
+/// KR-VIC-05: prestige for a Personage of the enemy who is killed or taken.
+pub const PERSONAGE: u8 = 2;
 
 /// What a battle was, for what it is worth.
 #[derive(Clone, Copy, Default, Debug)]

@@ -42,6 +42,12 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
+    /// KR-GAR-06: how many whole SP more its works hold; siege artillery inside counts.
+    pub fn room_inside(self, place: PlaceId) -> u16 {
+        let guns = self.garrison_of(place).map_or(0, |g| u16::from(self.s.garrisons[g].siege));
+        Sp::whole(self.capacity(place)).less(self.garrison_sp(place) + Sp::whole(guns)).points()
+    }
+
     /// KR-GAR-03: nobody is inside, whatever it looks like.
     pub fn is_notional(self, place: PlaceId) -> bool {
         self.garrison_of(place).is_some_and(|g| self.s.garrisons[g].sp().is_none())

@@ -227,7 +227,7 @@ impl Board<'_> {
             Of::Returned(_) => return Err(Refusal::new("KR-SPS-05", "refuse-better-unit")),
             _ => return Err(Refusal::new("KR-GAR-08", "refuse-other-arm")),
         }
-        if self.is_blockaded(place) && !self.has_water(place) {
+        if self.is_blockaded(place) && !self.has_open_water(place) {
             return Err(Refusal::new("KR-ADM-08", "refuse-blockaded").name("place", place));
         }
         let hex = self.p.place(place).hex;

@@ -10,7 +10,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::{tidy, unform};
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Rank, Scale, Side, UnitId};
+use crate::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Rank, Scale, Side, Stage, UnitId};
 use crate::leaders::{costs_op, dismissed};
 use crate::lines::Barriers;
 use crate::recruits;
@@ -124,9 +124,23 @@ impl Board<'_> {
     fn has_post(self, leader: LeaderId) -> bool {
         match self.s.leaders[leader].at {
             LeaderAt::Commands(_) => true,
-            LeaderAt::Garrison(place) => self.siege(place).is_none(),
+            LeaderAt::Garrison(place) => self.may_leave_post(leader, place).is_ok(),
             _ => false,
         }
+    }
+    /// KR-SIE-37: the commander of a besieged place stays until the siege is lifted; KR-SIE-19: and while it is shut in nobody leaves it but by water.
+    fn may_leave_post(self, leader: LeaderId, place: PlaceId) -> Result<(), Refusal> {
+        if self.siege(place).is_some_and(|s| s.stage > Stage::Blockade) {
+            return Err(Refusal::new("KR-SIE-37", "refuse-besieged-post")
+                .name("leader", leader)
+                .name("place", place));
+        }
+        if self.is_blockaded(place) && !self.has_open_water(place) {
+            return Err(Refusal::new("KR-SIE-19", "refuse-shut-in")
+                .name("leader", leader)
+                .name("place", place));
+        }
+        Ok(())
     }
     pub(super) fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         if !self.campaign().units.has(unit) || self.p.unit(unit).side != side {
@@ -432,6 +446,9 @@ impl Board<'_> {
                 if !self.campaign().leaders.has(leader) || self.side_of_leader(leader) != side {
                     return Err(Refusal::new("KR-HQS-25", "refuse-other-side"));
                 }
+                if let LeaderAt::Garrison(place) = self.s.leaders[leader].at {
+                    self.may_leave_post(leader, place)?;
+                }
                 if !self.has_post(leader) {
                     return Err(Refusal::new("KR-HQS-25", "refuse-no-post").name("leader", leader));
                 }
@@ -722,7 +739,8 @@ fn might(q: Board, own: Side, out: &mut Vec<Action>) {
             _ => (presence.field | presence.works).iter().for_each(|h| add(Act::Form(hq, h))),
         }
     }
-    let commanders = campaign.leaders.iter().filter(|&l| q.side_of_leader(l) == own && q.has_post(l));
+    let posted = |l: LeaderId| matches!(q.s.leaders[l].at, LeaderAt::Commands(_) | LeaderAt::Garrison(_));
+    let commanders = campaign.leaders.iter().filter(|&l| q.side_of_leader(l) == own && posted(l));
     commanders.for_each(|l| add(Act::Relieve(l)));
     for auxiliary in campaign.auxiliaries.iter().filter(|&a| q.s.auxiliaries[a] == AuxAt::Available) {
         if q.p.contingent(q.p.auxiliary(auxiliary).contingent).side == own {

@@ -75,7 +75,7 @@ pub struct Desk {
     pub isolated: WordSet<PlaceId, { PLACES / 64 }>,
     pub returning: ArrayVec<Returning, 16>,
     #[serde(default)]
-    pub paroled: ArrayVec<Paroled, 32>,
+    pub paroled: ArrayVec<Paroled, 64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -107,6 +107,8 @@ pub enum Step {
     Assault,
     /// KR-SIE-45: losses of the besieger.
     Losses { place: PlaceId, left: u8 },
+    /// KR-SPS-17, KR-GAR-16: losses of a garrison of battalions; `horse` may bear them outside an escalade.
+    Suffer { place: PlaceId, left: u8, horse: bool },
     /// KR-SIE-46: what came of it.
     Outcome { place: PlaceId, surrenders: bool },
     /// KR-SIE-25, KR-SIE-26: the operation is over: depot and attrition.
@@ -146,6 +148,8 @@ pub enum Act {
     StormWith(Ce),
     /// KR-SIE-45: this unit bears a loss.
     Sacrifice(UnitId),
+    /// KR-GAR-16: the SP of the Garrison HQ itself does.
+    SacrificeStaff,
     /// KR-SUR-12.
     SendTo(PlaceId),
     /// KR-SUR-07: a gun to this unit.
@@ -160,7 +164,10 @@ impl Chapter<KingsRegulations> for Step {
             Step::Choose { side } | Step::Guns { side } => Some(side),
             Step::Task { place, besieger: true } => besieger(place),
             Step::Task { place, besieger: false } => inside(place),
-            Step::Post { place } | Step::Ferry { place, .. } | Step::Flood { place } => inside(place),
+            Step::Post { place }
+            | Step::Ferry { place, .. }
+            | Step::Flood { place }
+            | Step::Suffer { place, .. } => inside(place),
             Step::Work { place } | Step::Storm { place } | Step::Losses { place, .. } => besieger(place),
             Step::Send { at } => q.s.siege.returning.get(usize::from(at)).map(|r| r.by),
             Step::Lead => return escalade::to_lead(q),
@@ -194,6 +201,8 @@ impl Chapter<KingsRegulations> for Step {
                 u.pop();
                 works::finish(u, place, hq, guns);
             }
+            // KR-SIE-30: nobody is left to be asked.
+            Step::Suffer { place, left, horse } => _ = escalade::suffers_by_itself(u, place, left, horse),
             // Whoever would be asked is gone.
             _ => u.pop(),
         }
@@ -217,6 +226,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Lead => escalade::lead_goes_by(u),
             Step::Losses { place, left } => escalade::losses_go_by(u, place, left),
+            Step::Suffer { place, left, horse } => escalade::suffers_by_itself(u, place, left, horse),
             Step::Send { at } => fall::send_goes_by(u, at),
             Step::Guns { side } => {
                 let idle = u.s.sides[side].guns == [0; 2];
@@ -264,6 +274,12 @@ impl Chapter<KingsRegulations> for Step {
                 escalade::bearers(q, place).for_each(|unit| act(Act::Sacrifice(unit)));
                 out.push(Action::Done);
             }
+            Step::Suffer { place, horse, .. } => {
+                escalade::inmates(q, place, horse).for_each(|unit| act(Act::Sacrifice(unit)));
+                if escalade::may_give_staff(q, place).is_ok() {
+                    act(Act::SacrificeStaff);
+                }
+            }
             Step::Send { at } => fall::homes(q, at.into()).for_each(|p| act(Act::SendTo(p))),
             Step::Guns { side } => {
                 fall::batteries(q, side).for_each(|unit| act(Act::Arm(unit)));
@@ -305,6 +321,16 @@ impl Chapter<KingsRegulations> for Step {
                 } else {
                     no("KR-SIE-45", "refuse-evenly-here")
                 }
+            }
+            (Step::Suffer { place, horse, .. }, Action::Siege(Act::Sacrifice(unit))) => {
+                if escalade::inmates(q, place, horse).any(|x| x == unit) {
+                    Ok(())
+                } else {
+                    no("KR-SIE-45", "refuse-evenly-here")
+                }
+            }
+            (Step::Suffer { place, .. }, Action::Siege(Act::SacrificeStaff)) => {
+                escalade::may_give_staff(q, place)
             }
             (Step::Send { at }, Action::Siege(Act::SendTo(place))) => {
                 if fall::homes(q, at.into()).any(|p| p == place) {
@@ -370,6 +396,11 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Losses { place, left }, _) => {
                 u.pop();
                 escalade::share_out(u, place, left);
+            }
+            (Step::Suffer { place, left, horse }, Action::Siege(act)) => {
+                let unit = if let Act::Sacrifice(unit) = act { Some(unit) } else { None };
+                escalade::suffer(u, place, unit);
+                u.turn_into(Step::Suffer { place, left: left - 1, horse });
             }
             (Step::Send { at }, Action::Siege(Act::SendTo(place))) => fall::send(u, at, place),
             (Step::Guns { side }, Action::Siege(Act::Arm(unit))) => fall::arm(u, side, unit),

@@ -1,7 +1,7 @@
 //! SIE: the figures of a siege: how long works hold, how the trenches go on, what an escalade costs.
 
 use crate::board::Board;
-use crate::ids::{Arm, Kind, LeaderId, PlaceId, Stage, Terms, UnitId, Water};
+use crate::ids::{Arm, ContingentId, Kind, LeaderId, PlaceId, Stage, Terms, UnitId, Water};
 use crate::pack::charts::Progress;
 use crate::state::Works;
 use crate::strength::Sp;
@@ -34,9 +34,13 @@ impl Board<'_> {
         let grade = self.grade(place);
         grade > 0 && self.garrison_sp(place) < Sp::whole(self.p.series.grade(grade).min)
     }
+    /// KR-SIE-09, KR-WEA-11, KR-WEA-13: Water Access as it is now: on a riverine route, and there is none in frost, snow and flood.
+    pub fn has_open_water(self, place: PlaceId) -> bool {
+        self.has_water(place) && self.rivers_open()
+    }
     /// KR-SIE-09, KR-SIE-17: open to water or sea: a citadel keeps its water and not its port.
     pub fn has_access(self, place: PlaceId) -> bool {
-        self.has_water(place) || (self.p.place(place).port && !self.s.places[place].citadel)
+        self.has_open_water(place) || (self.p.place(place).port && !self.s.places[place].citadel)
     }
 
     /// KR-SIE-24: the resistance of works at a stage.
@@ -109,7 +113,8 @@ impl Board<'_> {
             + of(self.below_min(place), table.below_min)
             + at(&[Stage::Investment, Stage::Approach], table.pioneers * lines.pioneers)
             + at(&[Stage::Approach, Stage::Lodgement], table.sappers * lines.sappers)
-            + at(&[Stage::Investment], table.grenadiers * lines.grenadiers)
+            // KR-SIE-34: to the Approach and on from it, as Pioneers.
+            + at(&[Stage::Investment, Stage::Approach], table.grenadiers * lines.grenadiers)
             - at(&[Stage::Lodgement], guns)
             + of(lines.foot >= inside.times(table.many), table.many_drm)
             + of(lines.foot < inside.times(table.few), table.few_drm)
@@ -205,6 +210,15 @@ impl Board<'_> {
     /// KR-SIE-32: auxiliaries that may serve: one for each unit of the besieger with a depot in range, one for each SP inside.
     pub fn siege_auxiliaries(self, units: u16, depot: bool) -> u16 {
         if depot { units } else { 0 }
+    }
+
+    /// KR-SUR-09: the terms of a Formation that gives itself up without a battle: no siege moves the die.
+    pub fn formation_terms(self, die: i32) -> Terms {
+        *self.p.series.charts.surrender.at(die)
+    }
+    /// KR-SUR-11: whether men of a contingent on parole ever serve again, as the campaign says.
+    pub fn returns_from_parole(self, contingent: ContingentId) -> bool {
+        !self.campaign().prisoners.no_return.contains(&contingent)
     }
 
     /// KR-SUR-09: the terms of a garrison that gives in; after a battle or an escalade it is interned without a roll.

@@ -290,7 +290,7 @@ impl Board<'_> {
 
     /// KR-SIE-19, KR-SIE-05: a blockaded garrison neither gives nor takes; with Water Access it may give (KR-SIE-11).
     pub fn may_pass_walls(self, place: PlaceId, inward: bool) -> Result<(), Refusal> {
-        if self.is_blockaded(place) && (inward || !self.has_water(place)) {
+        if self.is_blockaded(place) && (inward || !self.has_open_water(place)) {
             return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", place));
         }
         Ok(())
@@ -323,6 +323,14 @@ impl Board<'_> {
 }
 
 impl State {
+    /// KR-AUX-14, KR-ADM-14: what was neither foot nor horse is recorded among the eliminated as an SP of CE C.
+    pub fn record_c(&mut self, side: Side) {
+        let row = &mut self.sides[side];
+        row.eliminated[Ce::C.index()] = row.eliminated[Ce::C.index()].saturating_add(1);
+        row.extra += 2;
+        row.lost += 1;
+    }
+
     /// KR-SPS-06, KR-CTR-13: SP join a unit, which is Formed by them if it was not.
     pub fn recruit(&mut self, unit: UnitId, sp: Sp, at: UnitAt) {
         let state = &mut self.units[unit];

@@ -70,11 +70,13 @@ pub fn pursuit_modifier(q: Board, won: usize) -> Option<i8> {
     )
 }
 
-/// KR-BAT-49: only of those who were beaten off the field, and by who has horse left. KR-BAT-48: never of a withdrawal.
+/// KR-BAT-49: only of those who were beaten off the field, and by who has horse left. KR-BAT-48: never of a withdrawal. KR-BAT-08: whoever was
+/// eliminated does not run, and nobody rides after him.
 fn pursuit(u: &mut Umpire, won: usize) {
     let q = u.q();
     let Some(fight) = q.fight() else { return };
-    if fight.hosts[1 - won].leaves != Some(Leaves::Retreats) || account::horse(q, won) == 0 {
+    let gone = q.foot_and_horse(parties::units(q, 1 - won)).is_none();
+    if fight.hosts[1 - won].leaves != Some(Leaves::Retreats) || gone || account::horse(q, won) == 0 {
         return;
     }
     // KR-WEA-05: none in Mud.
@@ -193,9 +195,6 @@ fn fate(u: &mut Umpire, host: usize, leader: LeaderId) {
     let (side, enemy) = (u.fight().hosts[host].side, u.fight().hosts[1 - host].side);
     let die = u.d10(side, "roll-fate", "KR-BAT-54");
     let fate = *p.series.charts.leader_fate.at(i32::from(die));
-    if u.q().rank(leader).is_personage() && fate != Fate::Wounded {
-        u.fight().hosts[host].personages += 1;
-    }
     let post = u.s.leaders[leader].at;
     strike_down(u, leader, fate, enemy, Some(die));
     if let LeaderAt::Commands(hq) = post {
@@ -203,10 +202,34 @@ fn fate(u: &mut Umpire, host: usize, leader: LeaderId) {
     }
 }
 
+/// KR-VIC-05, KR-HQS-42: a Personage is killed or taken. In a battle it is counted with the other prestige of its victor; elsewhere it is the enemy's at
+/// once.
+fn lost_personage(u: &mut Umpire, side: Side, enemy: Side) {
+    let p = u.p;
+    let q = u.q();
+    let fought = q.fight().filter(|f| f.round > 0);
+    let host = fought.and_then(|f| f.hosts.iter().position(|h| q.friends(h.side, side)));
+    if let Some(host) = host {
+        u.fight().hosts[host].personages += 1;
+        return;
+    }
+    let gain = crate::battles::PERSONAGE as i8;
+    let moves: ArrayVec<(Side, i8), { crate::state::SIDES }> =
+        u.q().prestige_moves(enemy, gain, true).collect();
+    for (who, by) in moves {
+        u.s.sides[who].prestige += by;
+    }
+    u.say(|| {
+        let line = Line::new(&p.names, "log-personage-prestige", "KR-VIC-05").rule("KR-HQS-42");
+        line.by(role(enemy)).number("count", gain).event
+    });
+}
+
 /// KR-BAT-54, KR-SPS-24: what becomes of a leader.
 pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, die: Option<u8>) {
     let p = u.p;
     let side = u.q().side_of_leader(leader);
+    let personage = u.q().rank(leader).is_personage();
     u.s.leave_post(leader);
     let mut turns = 0;
     u.s.leaders[leader].at = match fate {
@@ -227,6 +250,7 @@ pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, di
             Fate::Captured => "log-captured",
         };
         let line = Line::new(&p.names, id, "KR-BAT-54").by(role(side)).name("leader", leader);
+        let line = if personage { line.rule("KR-HQS-42") } else { line };
         let line = line.number("turns", turns);
         let line = match die {
             Some(die) => line.number("die", die).die(role(side), Die::from_nought(die)),
@@ -234,6 +258,9 @@ pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, di
         };
         line.reveals(all).event
     });
+    if personage && fate != Fate::Wounded {
+        lost_personage(u, side, enemy);
+    }
 }
 
 impl crate::state::State {

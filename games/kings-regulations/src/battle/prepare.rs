@@ -120,12 +120,14 @@ pub fn strengths(u: &mut Umpire) {
 pub fn count(u: &mut Umpire, host: usize) {
     let q = u.q();
     let sp: Sp = parties::units(q, host).map(|u| q.s.units[u].sp).sum();
+    let men = q.foot_and_horse(parties::units(q, host));
     let p = u.p;
     let sides = [host, 1 - host].map(|h| u.fight().hosts[h].side);
     u.fight().hosts[host].strength = sp;
     u.say(|| {
         let line = Line::new(&p.names, "log-strength", "KR-BAT-05").by(role(sides[0]));
-        line.word("sp", sp.to_string()).reveals(role(sides[1])).event
+        let line = line.word("sp", sp.to_string()).word("men", men.to_string());
+        line.word("guns", sp.less(men).to_string()).reveals(role(sides[1])).event
     });
 }
 

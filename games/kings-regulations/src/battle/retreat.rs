@@ -7,7 +7,7 @@ use super::{Act, Leaves, Mover, Step};
 use crate::action::Action;
 use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{HqId, Side};
+use crate::ids::{HqId, Side, UnitId};
 use crate::march::contact;
 use crate::state::{State, UnitAt};
 use crate::strength::Sp;
@@ -24,13 +24,9 @@ pub fn retreats(u: &mut Umpire) {
             Some(Leaves::Retreats | Leaves::Routs) if men.is_none() => abandoned(u, host),
             Some(Leaves::Withdraws) => u.push(Step::Withdraw { host }),
             Some(Leaves::Retreats | Leaves::Routs) => u.push(Step::Retreat { host }),
-            Some(Leaves::Surrenders) => {
-                let all: Vec<Mover> = movers(u.q(), host.into()).collect();
-                let by = u.host(1 - host).side;
-                for who in all {
-                    surrender::formation(u, who, by);
-                }
-            }
+            // KR-SUR-07: guns alone with the enemy are taken, and there is nobody to ask for terms.
+            Some(Leaves::Surrenders) if men.is_none() => abandoned(u, host),
+            Some(Leaves::Surrenders) => lay_down_arms(u, host),
         }
     }
 }
@@ -68,12 +64,31 @@ fn stragglers(u: &mut Umpire, host: u8) {
     }
 }
 
+/// KR-SUR-01, KR-SUR-09: a stack gives itself up before the battle: on what terms is seen by a die.
+fn lay_down_arms(u: &mut Umpire, host: u8) {
+    let (side, by) = (u.host(host).side, u.host(1 - host).side);
+    let all: Vec<Mover> = movers(u.q(), host.into()).collect();
+    let men: Vec<UnitId> = all.iter().flat_map(|&who| units(u.q(), who)).collect();
+    let granted = surrender::granted(u, side, by, &men);
+    for who in all {
+        surrender::formation(u, who, by, granted);
+    }
+}
+
+/// The units of a Formation.
+fn units(q: Board, who: Mover) -> Vec<UnitId> {
+    match who {
+        Mover::Hq(hq) => q.formation(hq).collect(),
+        Mover::Unit(unit) => vec![unit],
+    }
+}
+
 /// KR-BAT-63: where nobody is left HQs are Unformed, and their commanders taken.
 fn abandoned(u: &mut Umpire, host: u8) {
     let by = u.host(1 - host).side;
     let all: Vec<Mover> = movers(u.q(), host.into()).collect();
     for who in all {
-        surrender::formation(u, who, by);
+        surrender::formation(u, who, by, surrender::INTERNED);
     }
 }
 
@@ -335,7 +350,15 @@ fn halt(u: &mut Umpire, step: Step, who: Mover) {
     match step {
         Step::March { hexes: 0, .. } | Step::Leave { hexes: 0, .. } => {
             if let Some(by) = captor(u.q(), side, hex) {
-                surrender::formation(u, who, by);
+                // KR-SUR-09: interned after a battle; who has to leave without one is asked for terms.
+                let granted = match step {
+                    Step::Leave { .. } => {
+                        let men = units(u.q(), who);
+                        surrender::granted(u, side, by, &men)
+                    }
+                    _ => surrender::INTERNED,
+                };
+                surrender::formation(u, who, by, granted);
             }
         }
         Step::March { host, spent, hexes, .. } => {

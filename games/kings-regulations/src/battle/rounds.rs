@@ -193,6 +193,10 @@ pub fn test(u: &mut Umpire) {
         own.leaves = Some(Leaves::Retreats);
         let (side, fallen, threshold) = (own.side, own.fallen, own.threshold);
         u.say(|| {
+            // KR-BAT-08: who has nobody left is not driven off, but gone.
+            if men.is_none() {
+                return Line::new(&p.names, "log-nobody-left", "KR-BAT-08").by(role(side)).event;
+            }
             let line = Line::new(&p.names, "log-must-retreat", "KR-BAT-45").by(role(side));
             line.number("fallen", fallen).number("threshold", threshold).event
         });

@@ -1,14 +1,16 @@
-//! SUR: Formations that lay down their arms: men, guns, leaders and auxiliaries.
+//! SUR: Formations that lay down their arms: on what terms, and their men, guns, leaders and auxiliaries.
 
 use super::{Mover, retreat, ways};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, AuxId, Ce, Fate, HqId, Kind, LeaderId, Scale, Side, UnitId};
+use crate::ids::{Arm, AuxId, Ce, Fate, HqId, Kind, LeaderId, Scale, Side, Terms, UnitId};
+use crate::siege::{fall, parole};
 use crate::state::{AuxAt, HqState, LeaderAt, UnitAt};
 use crate::strength::Sp;
 use crate::troops::Loss;
 use arrayvec::ArrayVec;
 use kernel::Line;
 use tabletop::hex::HexId;
+use tabletop::view::Die;
 
 /// Who takes what surrenders in a hex: an enemy there, else the nearest of them.
 pub fn captor(q: Board, side: Side, hex: HexId) -> Option<Side> {
@@ -58,28 +60,74 @@ pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
     });
 }
 
-/// KR-SUR-01, KR-BAT-63: a Formation surrenders: units, leaders, and the auxiliaries that took part; its HQs are Unformed.
-pub fn formation(u: &mut Umpire, who: Mover, by: Side) {
+/// KR-SUR-09 to KR-SUR-12: on what terms men surrender, and of those on parole the turn in which they come back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Granted {
+    pub terms: Terms,
+    pub turn: u8,
+}
+
+/// KR-SUR-09: whoever is taken in battle or after an escalade is interned.
+pub const INTERNED: Granted = Granted { terms: Terms::Internment, turn: 0 };
+
+/// KR-SUR-09: who surrenders otherwise has a die on the Surrender Table; KR-SUR-11: and on parole another for its length, if any of them ever come back.
+pub fn granted(u: &mut Umpire, side: Side, by: Side, men: &[UnitId]) -> Granted {
+    let p = u.p;
+    let die = u.d10(by, "roll-terms", "KR-SUR-09");
+    let terms = u.q().formation_terms(die.into());
+    u.say(|| {
+        let line = Line::new(&p.names, "log-terms", "KR-SUR-09").by(role(by)).number("die", die);
+        line.text("terms", fall::terms_text(terms)).die(role(by), Die::from_nought(die)).event
+    });
+    let turn = if terms == Terms::Parole { parole::term_of(u, side, by, men) } else { 0 };
+    Granted { terms, turn }
+}
+
+/// KR-SUR-01, KR-BAT-63: a Formation surrenders: units, leaders, and the auxiliaries that took part; its HQs are Unformed. KR-SUR-11, KR-SUR-12: on parole
+/// and with the Honours of War leaders go free, and with the Honours auxiliaries too.
+pub fn formation(u: &mut Umpire, who: Mover, by: Side, granted: Granted) {
     let p = u.p;
     let hex = ways::hex_of(u.q(), who);
     match who {
-        Mover::Unit(lone) => unit(u, lone, by),
+        Mover::Unit(lone) => fall::surrender_unit(u, lone, by, granted),
         Mover::Hq(hq) => {
             let side = p.hq(hq).side;
             u.say(|| Line::new(&p.names, "log-surrenders", "KR-SUR-01").by(role(side)).name("hq", hq).event);
             let units: Vec<UnitId> = u.q().formation(hq).collect();
             for lost in units {
-                unit(u, lost, by);
+                fall::surrender_unit(u, lost, by, granted);
             }
             let all: ArrayVec<HqId, 16> = std::iter::once(hq).chain(u.q().under(hq)).take(16).collect();
             let fought = u.q().fight().is_some_and(|f| f.hosts.iter().any(|h| h.hqs.has(hq)));
             for hq in all {
-                disband(u, hq, Some(by), fought);
+                if granted.terms == Terms::Internment {
+                    disband(u, hq, Some(by), fought);
+                    continue;
+                }
+                helpers(u, hq, by, granted, fought);
+                disband(u, hq, None, fought);
             }
         }
     }
     if let Some(hex) = hex {
         crate::march::contact::seize(u, hex);
+    }
+}
+
+/// KR-SUR-03, KR-SUR-12: what becomes of the auxiliaries of an HQ that is not interned: with the Honours of War they go to Recovery.
+fn helpers(u: &mut Umpire, hq: HqId, by: Side, granted: Granted, fought: bool) {
+    let counters: Vec<AuxId> = u.q().auxiliaries_of(hq).collect();
+    for aux in counters {
+        if fought && granted.terms == Terms::Parole {
+            auxiliary(u, aux);
+        } else {
+            u.s.auxiliaries[aux] = AuxAt::Recovery;
+        }
+    }
+    let duals: Vec<UnitId> =
+        u.campaign().units.iter().filter(|&d| u.s.units[d].at == UnitAt::AsAuxiliary(hq)).collect();
+    for dual in duals {
+        fall::surrender_unit(u, dual, by, granted);
     }
 }
 

@@ -228,7 +228,9 @@ pub fn withdrawals(q: Board, host: usize) -> Ways {
     let Some(fight) = q.fight() else { return Ways::new() };
     let mut all: Option<Ways> = None;
     for who in movers(q, host).filter(|&who| moves(q, who)) {
-        let own = possible(q, who, fight.hex, &fight.from[1 - host], Leaves::Withdraws);
+        // KR-BAT-48: one hex, and so through nobody.
+        let mut own = open_ways(q, &walker(q, who), fight.hex);
+        own.retain(|w| !fight.from[1 - host].contains(&w.0));
         all = Some(match all {
             None => own,
             Some(so_far) => so_far.into_iter().filter(|w| own.iter().any(|o| o.0 == w.0)).collect(),

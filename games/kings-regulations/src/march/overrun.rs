@@ -1,11 +1,12 @@
 //! MOV: overruns, and the horse that gets away.
 
 use super::{Step, contact};
-use crate::battle::{surrender, ways};
+use crate::battle::{after, surrender, ways};
 use crate::flow::{Board, Umpire};
 use crate::ground::Walker;
-use crate::ids::{Arm, HqId, HqType, PlaceId, Scale, Side, UnitId};
+use crate::ids::{Arm, Fate, HqId, HqType, PlaceId, Scale, Side, UnitId};
 use crate::lines::ENDLESS;
+use crate::siege::fall;
 use crate::state::{AuxAt, HQS, Hexes, LeaderAt, UNITS, UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::{Holder, Part};
@@ -99,8 +100,10 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
             let here = matches!(u.s.leaders[leader].at,
                 LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
             if here {
-                let personage = u.q().rank(leader).is_personage();
-                u.s.leaders[leader].at = if personage { LeaderAt::Captured(captor) } else { LeaderAt::Mess };
+                u.s.leaders[leader].at = LeaderAt::Mess;
+                if u.q().rank(leader).is_personage() {
+                    after::strike_down(u, leader, Fate::Captured, captor, None);
+                }
             }
         }
         for auxiliary in u.campaign().auxiliaries.iter() {
@@ -147,21 +150,27 @@ fn hide(u: &mut Umpire, unit: UnitId) {
 }
 
 /// KR-MOV-27: foot, and horse that does not get away, go to the nearest units and garrisons that can take them, by a line of communication;
-/// who finds none surrenders. KR-SUR-06, KR-SUR-07: guns are taken, and battalions held.
+/// who finds none surrenders, KR-SUR-09: on terms, one die for all of them, since it was no battle. KR-SUR-06, KR-SUR-07: guns are taken, and battalions
+/// held.
 fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) {
     let q = u.q();
     let units: ArrayVec<UnitId, UNITS> = q
         .loose(hex)
         .filter(|&x| q.enemies(captor, q.p.unit(x).side) && (q.p.arm(x).is_artillery() || who(q.p.arm(x))))
         .collect();
+    let mut caught: ArrayVec<UnitId, UNITS> = ArrayVec::new();
     for unit in units {
         let arm = u.p.arm(unit);
-        if !arm.is_artillery() && u.campaign().scale == Scale::Battalion {
+        if arm.is_artillery() {
+            surrender::unit(u, unit, captor);
+            continue;
+        }
+        if u.campaign().scale == Scale::Battalion {
             if let Some(haven) = haven(u.q(), unit, hex) {
                 take_in(u, unit, haven);
                 continue;
             }
-        } else if !arm.is_artillery() {
+        } else {
             for (to, _) in shelters(u.q(), unit, hex) {
                 let Some(sp) = fits(u.q(), unit, to) else { continue };
                 let at = u.s.units[unit].at;
@@ -171,7 +180,14 @@ fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) 
                 }
             }
         }
-        surrender::unit(u, unit, captor);
+        if u.q().is_formed(unit) {
+            caught.push(unit);
+        }
+    }
+    let Some(side) = caught.first().map(|&x| u.p.unit(x).side) else { return };
+    let granted = surrender::granted(u, side, captor, &caught);
+    for unit in caught {
+        fall::surrender_unit(u, unit, captor, granted);
     }
 }
 

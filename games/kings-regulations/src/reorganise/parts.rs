@@ -33,7 +33,7 @@ impl Board<'_> {
         if self.go_by_land(bars, from, to) {
             return Ok(part);
         }
-        if self.is_blockaded(from) && !self.has_water(from) {
+        if self.is_blockaded(from) && !self.has_open_water(from) {
             return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
         }
         let (a, b) = (self.p.place(from).hex, self.p.place(to).hex);

@@ -79,7 +79,7 @@ impl Country {
         let garrisons = held.iter().filter(|&p| q.garrison_of(p).is_some()).collect::<Places>();
         // KR-SIE-21: an enemy in the hex shuts it in.
         let open = garrisons.iter().filter(|&p| !enemy.field.has(q.p.place(p).hex)).collect::<Places>();
-        let gives = open | garrisons.iter().filter(|&p| q.has_water(p)).collect();
+        let gives = open | garrisons.iter().filter(|&p| q.has_open_water(p)).collect();
         let walled = q.p.tables.walled[q.scenario().campaign] & q.works_controlled(side);
         let ours = walled.iter().filter_map(|h| q.p.atlas.soil(h).place);
         let empty = ours.filter(|&p| q.s.places[p].works == Works::Empty).collect::<Places>();

@@ -5,7 +5,7 @@ use crate::battle::array;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Side, Stage, UnitId};
 use crate::pack::campaign::Coup;
-use crate::state::Works;
+use crate::state::{UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::Loss;
 use arrayvec::ArrayVec;
@@ -219,10 +219,14 @@ pub fn share_out(u: &mut Umpire, place: PlaceId, left: u8) {
     }
 }
 
-/// KR-SIE-45: a garrison loses foot, the largest contingent first; horse has no part in an escalade, and elsewhere none while there is foot. At
-/// battalion scale units are lost, and last the SP of the Garrison HQ itself: then it is no more (KR-GAR-16).
+/// KR-SIE-45: a garrison loses foot, the largest contingent first; horse has no part in an escalade, and elsewhere none while there is foot. KR-SPS-17: at
+/// battalion scale, where there is a Garrison HQ, its owner says who is lost.
 pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16, horse: bool) {
     let p = u.p;
+    if matches!(u.s.places[place].works, Works::Hq(_)) {
+        let left = count.min(u8::MAX.into()) as u8;
+        return u.push(Step::Suffer { place, left, horse });
+    }
     for _ in 0..count {
         match u.s.places[place].works {
             Works::Garrison(g) => {
@@ -239,20 +243,10 @@ pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16, horse: bool) {
                 let row = &mut u.s.sides[side];
                 row.eliminated[ce.index()] += 1;
                 row.lost += 1;
-            }
-            Works::Hq(hq) => {
-                let q = u.q();
-                let able = |x: &UnitId| horse || q.p.arm(*x) != Arm::Cavalry;
-                let units = q.units_of(hq).filter(able);
-                let unit = units.max_by_key(|&x| (q.s.units[x].sp, std::cmp::Reverse(x.0)));
-                match unit {
-                    Some(unit) => bear(u, unit),
-                    None if q.units_of(hq).next().is_some() => return,
-                    None => {
-                        crate::attrition::unform(u, hq);
-                        u.s.places[place].works = Works::Empty;
-                    }
-                }
+                u.say(|| {
+                    let line = Line::new(&p.names, "log-garrison-loses", "KR-SIE-45").by(role(side));
+                    line.name("place", place).place(p.place(place).hex).event
+                });
             }
             Works::Unit(unit) => {
                 bear(u, unit);
@@ -260,9 +254,76 @@ pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16, horse: bool) {
                     u.s.places[place].works = Works::Empty;
                 }
             }
-            Works::Empty => return,
+            Works::Hq(_) | Works::Empty => return,
         }
     }
+}
+
+/// KR-SPS-17, KR-SIE-45: units under a Garrison HQ that may bear a loss.
+pub fn inmates<'a>(q: Board<'a>, place: PlaceId, horse: bool) -> impl Iterator<Item = UnitId> + 'a {
+    let hq = if let Works::Hq(hq) = q.s.places[place].works { Some(hq) } else { None };
+    let units = hq.into_iter().flat_map(move |hq| q.units_of(hq));
+    units.filter(move |&x| q.is_formed(x) && (horse || q.p.arm(x) != Arm::Cavalry))
+}
+
+/// KR-GAR-16, KR-SIE-07: the SP of a Garrison HQ absorbs a loss, and the HQ is no more: so it may be given where no more than one unit is left, which
+/// then holds the works alone.
+pub fn may_give_staff(q: Board, place: PlaceId) -> Result<(), Refusal> {
+    match q.s.places[place].works {
+        Works::Hq(hq) if q.units_of(hq).nth(1).is_none() => Ok(()),
+        _ => Err(Refusal::new("KR-GAR-16", "refuse-staff-holds").name("place", place)),
+    }
+}
+
+/// Whoever has no choice is not asked. With the last of them the works are the besieger's (KR-SPS-18, KR-SIE-30); in an escalade that is seen when it
+/// is over.
+pub fn suffers_by_itself(u: &mut Umpire, place: PlaceId, left: u8, horse: bool) -> bool {
+    let (first, more, staff) = {
+        let mut all = inmates(u.q(), place, horse);
+        (all.next(), all.next().is_some(), may_give_staff(u.q(), place).is_ok())
+    };
+    let alone = match u.s.places[place].works {
+        Works::Unit(unit) if horse || u.p.arm(unit) != Arm::Cavalry => Some(unit),
+        _ => None,
+    };
+    match (left, first.or(alone), staff) {
+        (1.., None, true) | (1.., Some(_), false) if !more => {
+            suffer(u, place, first.or(alone));
+            u.turn_into(Step::Suffer { place, left: left - 1, horse });
+            true
+        }
+        (1.., Some(_), _) => false,
+        _ => {
+            u.pop();
+            if horse && u.q().garrison_sp(place).is_none() {
+                fall::fall(u, place, fall::How::Escalade);
+            }
+            true
+        }
+    }
+}
+
+/// KR-SIE-45, KR-GAR-16: a unit of the garrison bears a loss, or the SP of the HQ itself, which is not recorded.
+pub fn suffer(u: &mut Umpire, place: PlaceId, unit: Option<UnitId>) {
+    let (p, works) = (u.p, u.s.places[place].works);
+    if let Some(unit) = unit {
+        bear(u, unit);
+        if works == Works::Unit(unit) && !u.q().is_formed(unit) {
+            u.s.places[place].works = Works::Empty;
+        }
+        return;
+    }
+    let Works::Hq(hq) = works else { return };
+    let (side, last) = (p.hq(hq).side, u.q().units_of(hq).next());
+    u.say(|| {
+        let line = Line::new(&p.names, "log-staff-lost", "KR-GAR-16").by(role(side)).name("place", place);
+        line.place(p.place(place).hex).event
+    });
+    if let Some(unit) = last {
+        u.s.units[unit].at = UnitAt::Works(place);
+    }
+    crate::attrition::unform(u, hq);
+    u.s.places[place].works = last.map_or(Works::Empty, Works::Unit);
 }
 
 /// KR-SIE-46: it has succeeded when the garrison gives way or is no more, and somebody is left to walk in; else the Lodgement goes on and the

@@ -1,7 +1,7 @@
 //! KR-SIE-16 to KR-SIE-18, KR-SIE-23, KR-SIE-30, KR-SIE-47, SUR: garrisons that surrender: the Siege Table, terms, citadels, men who come back.
 
 use super::{Returning, Step, blockade, parole, works};
-use crate::battle::surrender;
+use crate::battle::surrender::{self, Granted};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
 use crate::state::{AuxAt, CONTINGENTS, LeaderAt, Works};
@@ -286,7 +286,7 @@ fn terms(u: &mut Umpire, place: PlaceId, how: How, by: Side) -> Terms {
     }
 }
 
-fn terms_text(terms: Terms) -> kernel::Text {
+pub fn terms_text(terms: Terms) -> kernel::Text {
     kernel::Text::new(match terms {
         Terms::Internment => "terms-internment",
         Terms::Parole => "terms-parole",
@@ -298,6 +298,7 @@ fn terms_text(terms: Terms) -> kernel::Text {
 fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms, how: How) {
     let p = u.p;
     let (stay, out) = u.q().into_citadel(place);
+    let all = u.q().garrison_sp(place);
     give_up_men(u, place, side, by, terms, out);
     // KR-GAR-06: guns fill it too; those that find no room are taken.
     if let Works::Garrison(g) = u.s.places[place].works {
@@ -306,6 +307,7 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
         u.s.garrisons[g].siege -= lost;
         take_guns(u, side, by, lost, how);
     }
+    let inside = u.q().garrison_sp(place);
     u.s.places[place].citadel = true;
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         *siege = crate::setup::siege(place, siege.by, Stage::Investment);
@@ -316,8 +318,8 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
         Line::new(&p.names, "log-citadel", "KR-SIE-16")
             .by(role(side))
             .name("place", place)
-            .number("stay", stay)
-            .number("out", out)
+            .word("stay", inside.to_string())
+            .word("out", all.less(inside).to_string())
             .place(p.place(place).hex)
             .event
     });
@@ -365,26 +367,26 @@ fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Term
         Works::Hq(hq) => {
             let mut left = Sp::whole(most.min(1000));
             let units: Vec<UnitId> = u.q().units_of(hq).collect();
-            let back = if terms == Terms::Parole { parole::term(u, side, by) } else { 0 };
+            let back = if terms == Terms::Parole { parole::term_of(u, side, by, &units) } else { 0 };
             for unit in units.into_iter().rev() {
                 let sp = u.s.units[unit].sp;
                 if sp > left {
                     continue;
                 }
                 left -= sp;
-                surrender_unit(u, unit, by, (terms, back));
+                surrender_unit(u, unit, by, Granted { terms, turn: back });
             }
         }
         Works::Unit(unit) => {
-            let back = if terms == Terms::Parole { parole::term(u, side, by) } else { 0 };
-            surrender_unit(u, unit, by, (terms, back));
+            let back = if terms == Terms::Parole { parole::term_of(u, side, by, &[unit]) } else { 0 };
+            surrender_unit(u, unit, by, Granted { terms, turn: back });
         }
         Works::Empty => {}
     }
 }
 
-/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, on parole for a time (KR-SUR-11), with the Honours of War until the phase ends.
-fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, (terms, turn): (Terms, u8)) {
+/// KR-SUR-06, KR-SUR-12: a battalion, or a brigade of a Formation: held by the captor, on parole for a time (KR-SUR-11), with the Honours of War until the phase ends.
+pub fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, Granted { terms, turn }: Granted) {
     let guns = u.p.arm(unit).is_artillery();
     if terms == Terms::Parole && !guns && parole::hold(u, unit, by, turn) {
         return;
@@ -415,14 +417,24 @@ fn hand_over(
     if terms == Terms::Parole {
         // Whose paroled men never serve again is said by the campaign.
         let first = u.q().campaign().contingents.iter();
-        let lost: ArrayVec<usize, CONTINGENTS> = (first.enumerate())
-            .filter(|(_, c)| u.q().campaign().prisoners.no_return.contains(c))
-            .map(|(n, _)| n)
-            .collect();
+        let lost: ArrayVec<usize, CONTINGENTS> =
+            (first.enumerate()).filter(|&(_, c)| !u.q().returns_from_parole(c)).map(|(n, _)| n).collect();
+        let mut kept = 0;
         for n in lost {
             let gone = foot[n] + horse[n];
             u.s.sides[side].captured[p.garrison(garrison).ce.index()] += gone;
+            u.s.sides[side].lost += u16::from(gone);
+            kept += u16::from(gone);
             (foot[n], horse[n]) = (0, 0);
+        }
+        if kept > 0 {
+            u.say(|| {
+                let line = Line::new(&p.names, "log-parole-never", "KR-SUR-11").by(role(side));
+                line.number("count", kept).event
+            });
+        }
+        if foot.iter().chain(&horse).all(|&n| n == 0) {
+            return;
         }
     }
     let turn = match terms {
@@ -437,9 +449,6 @@ fn hand_over(
     };
     let who = if terms == Terms::Honours { by } else { side };
     let men = Returning { side, by: who, from: place, turn, foot, horse, full: Default::default() };
-    if foot.iter().chain(&horse).all(|&n| n == 0) {
-        return;
-    }
     if u.s.siege.returning.try_push(men).is_err() {
         let left: u8 = foot.iter().chain(&horse).sum();
         u.s.sides[side].captured[p.garrison(garrison).ce.index()] += left;
@@ -555,7 +564,7 @@ pub fn send_goes_by(u: &mut Umpire, at: u8) -> bool {
 pub fn send(u: &mut Umpire, at: u8, place: PlaceId) {
     let p = u.p;
     let Some(garrison) = u.q().garrison_of(place) else { return u.pop() };
-    let mut room = u.q().capacity(place).saturating_sub(u.q().garrison_sp(place).points());
+    let mut room = u.q().room_inside(place);
     let Some(men) = u.s.siege.returning.get_mut(usize::from(at)) else { return u.pop() };
     let mut sent = 0u16;
     let state = &mut u.s.garrisons[garrison];

@@ -22,9 +22,16 @@ pub fn term(u: &mut Umpire, side: Side, by: Side) -> u8 {
     (u.s.turn - 1 + turns) % 16 + 1
 }
 
+/// The same of units; nobody asks how long of those who never serve again.
+pub fn term_of(u: &mut Umpire, side: Side, by: Side, units: &[UnitId]) -> u8 {
+    let returns =
+        |x: &UnitId| !u.p.arm(*x).is_artillery() && u.q().returns_from_parole(u.p.unit(*x).contingent);
+    if units.iter().any(returns) { term(u, side, by) } else { 0 }
+}
+
 /// KR-SUR-06: the captor holds a unit until its parole is over; not one whose men never serve again, as the campaign says.
 pub fn hold(u: &mut Umpire, unit: UnitId, by: Side, turn: u8) -> bool {
-    let returns = !u.q().campaign().prisoners.no_return.contains(&u.p.unit(unit).contingent);
+    let returns = u.q().returns_from_parole(u.p.unit(unit).contingent);
     returns && keep(u, unit, by, turn, ("log-unit-paroled", "KR-SUR-06"))
 }
 /// KR-SUR-12: with the Honours of War until the Administration Phase ends.
@@ -83,7 +90,7 @@ pub fn serve(u: &mut Umpire) {
 /// at the end of the phase. While their side holds none they wait.
 pub fn released(u: &mut Umpire, turn: Option<u8>) {
     let turn = turn.unwrap_or(HONOURS);
-    let due: ArrayVec<Paroled, 32> = u.s.siege.paroled.iter().copied().filter(|r| r.turn == turn).collect();
+    let due: ArrayVec<Paroled, 64> = u.s.siege.paroled.iter().copied().filter(|r| r.turn == turn).collect();
     u.s.siege.paroled.retain(|r| r.turn != turn);
     let (id, rule) = match turn {
         HONOURS => ("log-honours-over", "KR-SUR-12"),

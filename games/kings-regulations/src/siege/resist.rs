@@ -308,10 +308,10 @@ pub fn reassess(u: &mut Umpire, place: PlaceId, failed: bool) {
         u.push(Step::Task { place, besieger: false });
         u.push(Step::Post { place });
         let q = u.q();
-        let room = q.capacity(place).saturating_sub(q.garrison_sp(place).points());
+        let room = q.room_inside(place);
         // KR-SIE-11: as many as there is room for by river; by sea as many as the ships bring.
         let ships = q.works_side(place).map_or(0, |s| q.sea_lift(s));
-        let most = if q.has_water(place) { 9 } else { ships };
+        let most = if q.has_open_water(place) { 9 } else { ships };
         u.push(Step::Ferry { place, left: room.min(most.into()) as u8 });
     }
 }

@@ -20,7 +20,7 @@ pub fn rule(step: Step) -> &'static str {
         Step::Reckon { .. } => "KR-SIE-24",
         Step::Work { .. } => "KR-SIE-39",
         Step::Storm { .. } => "KR-SIE-38",
-        Step::Lead | Step::Assault | Step::Losses { .. } => "KR-SIE-45",
+        Step::Lead | Step::Assault | Step::Losses { .. } | Step::Suffer { .. } => "KR-SIE-45",
         Step::Outcome { .. } => "KR-SIE-46",
         Step::Finish { .. } => "KR-SIE-26",
         Step::Send { .. } => "KR-SUR-12",
@@ -39,7 +39,9 @@ pub fn prompt(step: Step, q: Board) -> Text {
         Step::Work { place } => of("prompt-work", place),
         Step::Storm { place } => of("prompt-storm", place),
         Step::Lead => Text::new("prompt-storm-lead"),
-        Step::Losses { left, .. } => Text::new("prompt-losses").number("count", left),
+        Step::Losses { left, .. } | Step::Suffer { left, .. } => {
+            Text::new("prompt-losses").number("count", left)
+        }
         Step::Send { .. } => Text::new("prompt-send"),
         Step::Guns { .. } => Text::new("prompt-guns"),
         _ => Text::new("prompt-nothing"),
@@ -90,6 +92,7 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Storm => Label::new(text("action-storm")),
         Act::StormWith(ce) => Label::new(text("action-lead").word("ce", Ce::NAMES[ce.index()])),
         Act::Sacrifice(unit) => Label::new(text("action-bear").text("unit", names.message(unit))),
+        Act::SacrificeStaff => Label::new(text("action-bear-staff")),
         Act::SendTo(place) => of("action-send-to", place),
         Act::Arm(unit) => Label::new(text("action-arm").text("unit", names.message(unit))),
     }

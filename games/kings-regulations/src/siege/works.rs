@@ -4,9 +4,10 @@ use super::{Step, blockade, escalade, fall, resist};
 use crate::attrition::Causes;
 use crate::battle::{Mover, after, toll};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Ce, Fate, HqId, HqType, Kind, PlaceId, Side, Stage, Storms};
+use crate::ids::{Fate, HqId, HqType, PlaceId, Scale, Side, Stage, Storms};
 use crate::pack::charts::{Lost, Progress, Reached, Special};
 use crate::state::{AuxAt, Works};
+use crate::strength::Sp;
 use kernel::{Line, Refusal, Roles, Text};
 use tabletop::view::Die;
 
@@ -238,9 +239,16 @@ fn special(u: &mut Umpire, place: PlaceId) {
 fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
     let p = u.p;
     let Some(by) = u.q().siege(place).map(|s| s.by) else { return };
+    let enemy = if besieger { u.q().works_side(place) } else { Some(p.hq(by).side) };
+    let enemy = enemy.unwrap_or(side);
     let die = u.d10(side, "roll-extraordinary", "KR-SIE-40");
     let lost = p.series.charts.special.lost[usize::from(die).min(p.series.charts.special.lost.len() - 1)];
     let q = u.q();
+    // KR-INT-04: what serves at a siege lies open, and all may hear what is lost of it.
+    let told = |id: &'static str| {
+        let line = Line::new(&p.names, id, "KR-SIE-40").by(role(side)).name("side", side).number("die", die);
+        line.die(role(side), Die::from_nought(die)).place(p.place(place).hex)
+    };
     let done = match lost {
         Lost::Auxiliary => {
             let own = |a: &crate::ids::AuxId| {
@@ -248,23 +256,33 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
                 q.s.auxiliaries[*a] == AuxAt::Siege(place) && q.friends(side, whose)
             };
             let found = q.campaign().auxiliaries.iter().find(own);
-            found.map(|aux| u.s.auxiliaries[aux] = AuxAt::Recovery).is_some()
+            if let Some(aux) = found {
+                // KR-AUX-14, KR-SPS-23: its counter is not lost; an SP of CE C is.
+                u.s.auxiliaries[aux] = AuxAt::Recovery;
+                u.s.record_c(side);
+                u.say(|| told("log-lost-auxiliary").rule("KR-AUX-14").name("auxiliary", aux).event);
+            }
+            found.is_some()
         }
         Lost::Gun if besieger => {
             let gun = q.formation(by).filter(|&unit| p.arm(unit).is_artillery());
             let gun =
                 gun.max_by_key(|&unit| (p.arm(unit) == crate::ids::Arm::Siege, std::cmp::Reverse(unit.0)));
-            gun.map(|unit| u.s.lose(p, unit, crate::strength::Sp::ONE, crate::troops::Loss::Eliminated))
-                .is_some()
+            // KR-SIE-40: at battalion scale the whole unit.
+            let whole = q.campaign().scale == Scale::Battalion;
+            if let Some(unit) = gun {
+                let sp = if whole { u.s.units[unit].sp } else { Sp::ONE };
+                u.s.lose(p, unit, sp, crate::troops::Loss::Eliminated);
+                u.say(|| told("log-lost-gun").name("unit", unit).event);
+            }
+            gun.is_some()
         }
         Lost::Gun => match q.garrison_of(place).filter(|&g| q.s.garrisons[g].siege > 0) {
             Some(g) => {
                 u.s.garrisons[g].siege -= 1;
                 // KR-ADM-14: recorded as foot of CE C.
-                let row = &mut u.s.sides[side];
-                row.eliminated[Ce::C.index()] += 1;
-                row.extra += 2;
-                row.lost += 1;
+                u.s.record_c(side);
+                u.say(|| told("log-lost-gun-inside").name("place", place).event);
                 true
             }
             None => false,
@@ -273,13 +291,14 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
             let leader = if besieger { q.s.hqs[by].commander } else { q.governor(place) };
             match leader {
                 Some(leader) => {
+                    u.say(|| told("log-lost-commander").event);
                     let die = u.d10(side, "roll-fate", "KR-BAT-54");
                     // Nobody is taken out of his trenches.
                     let fate = match *p.series.charts.leader_fate.at(i32::from(die)) {
                         Fate::Captured => Fate::Wounded,
                         other => other,
                     };
-                    after::strike_down(u, leader, fate, side, Some(die));
+                    after::strike_down(u, leader, fate, enemy, Some(die));
                     true
                 }
                 None => false,
@@ -287,6 +306,7 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
         }
     };
     if !done {
+        u.say(|| told("log-lost-point").event);
         if besieger { besieger_loses(u, place, 1) } else { garrison_loses(u, place, 1) }
     }
 }
@@ -299,6 +319,7 @@ fn besieger_loses(u: &mut Umpire, place: PlaceId, count: u8) {
 /// The garrison loses SP; with the last of them it is no more, and the works are the besieger's (KR-SPS-18, KR-SIE-30).
 fn garrison_loses(u: &mut Umpire, place: PlaceId, count: u16) {
     let held = !u.q().garrison_sp(place).is_none();
+    // A Garrison HQ's owner chooses first.
     escalade::garrison_bears(u, place, count, true);
     if held && u.q().garrison_sp(place).is_none() {
         fall::fall(u, place, fall::How::Escalade);

@@ -120,7 +120,7 @@ fn of_attrition(q: Board, step: attrition::Step) -> Option<Text> {
             let text = Text::new("note-attrition").word("drm", format!("{modifier:+}"));
             let each = q.p.series.charts.attrition_row.op_spent;
             let text = text.word("each", format!("{each:+}")).number("points", q.s.sides[side].unassigned);
-            Some(text.number("sp", q.stack_sp(side, hex).points()))
+            Some(text.word("sp", q.stack_sp(side, hex).to_string()))
         }
         attrition::Step::Lose { horse, .. } => Some(Text::new("note-attrition-loss").number("horse", horse)),
     }
@@ -182,12 +182,13 @@ fn of_siege(q: Board, step: siege::Step) -> Option<Text> {
         S::Task { besieger: true, .. } => "note-task-besieger",
         S::Task { .. } => "note-task-besieged",
         S::Post { place } => {
-            return Some(Text::new("note-post").number("sp", q.garrison_sp(place).points()));
+            return Some(Text::new("note-post").word("sp", q.garrison_sp(place).to_string()));
         }
         S::Ferry { .. } => "note-ferry",
         S::Storm { .. } => "note-storm",
         S::Lead => "note-storm-lead",
         S::Losses { .. } => "note-losses",
+        S::Suffer { .. } => "note-suffer",
         S::Send { .. } => "note-send",
         S::Guns { .. } => "note-guns",
         _ => return None,

@@ -3,6 +3,7 @@
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, HqId, HqType, Kind, Rank, Side, UnitId};
 use crate::state::{AuxAt, LeaderAt, UnitAt};
+use crate::strength::Sp;
 use crate::veil::Back;
 use kernel::Roles;
 use tabletop::Text;
@@ -69,6 +70,12 @@ fn rating(key: &str, value: u16) -> Rating {
     Rating { key: key.into(), value: value.into() }
 }
 
+/// KR-CTR-09: the half point that a figure has no room for.
+fn half(sp: Sp) -> Option<Badge> {
+    let text = || Text::new("piece-half").word("sp", sp.to_string());
+    (sp.in_halves() % 2 == 1).then(|| Badge::new("half", text()).label("½"))
+}
+
 /// KR-HQS-03: what kind of HQ it is.
 pub fn kind_of(kind: HqType) -> Text {
     Text::new(format!("hq-type-{}", HqType::NAMES[kind.index()]))
@@ -106,9 +113,10 @@ fn known(q: Board, viewer: Roles, hq: HqId, hex: HexId) -> Piece {
     let mut badges = vec![Badge::new("standards", kind_of(row.kind)).label(rank)];
     let open = own || seen.clone().next().is_some();
     let mut piece = if open {
+        badges.extend(half(q.foot_and_horse(seen.clone())));
         let sp = |arm: Arm| {
             let of = seen.clone().filter(|&u| q.p.arm(u) == arm);
-            of.map(|u| q.s.units[u].sp).sum::<crate::strength::Sp>().points()
+            of.map(|u| q.s.units[u].sp).sum::<Sp>().points()
         };
         let mut piece = piece(q, q.p.names.name(hq), "hq", row.side, on(q, hex));
         piece.ratings = vec![
@@ -134,7 +142,12 @@ fn known(q: Board, viewer: Roles, hq: HqId, hex: HexId) -> Piece {
     let commander = q.s.hqs[hq].commander.filter(|&l| q.knows_leader(viewer, l));
     let commander = commander.map_or(Text::new("panel-nobody"), |l| q.p.names.message(l));
     let words = Text::new("words-hq").text("hq", q.p.names.message(hq)).text("kind", kind_of(row.kind));
-    piece.words = Some(words.text("hex", q.p.spot(hex)).text("leader", commander));
+    let words = words.text("hex", q.p.spot(hex)).text("leader", commander);
+    let halved = badges.iter().find(|b| b.kind == "half");
+    piece.words = Some(match halved {
+        Some(half) => Text::new("words-half").text("what", words).text("sp", half.name.clone()),
+        None => words,
+    });
     piece.badges = badges;
     piece
 }
@@ -168,7 +181,13 @@ fn brigade(q: Board, unit: UnitId, at: Place, known: bool) -> Piece {
     };
     piece.badges = vec![Badge::new("arm", Text::new(name)).style(style)];
     if known {
-        piece.ratings = vec![rating("sp", q.s.units[unit].sp.points()), rating("move", row.ma.into())];
+        let sp = q.s.units[unit].sp;
+        piece.ratings = vec![rating("sp", sp.points()), rating("move", row.ma.into())];
+        piece.badges.extend(half(sp));
+        if let Some(half) = half(sp) {
+            let name = q.p.names.message(unit);
+            piece.words = Some(Text::new("words-half").text("what", name).text("sp", half.name));
+        }
         if q.s.units[unit].worn > 0 {
             piece.states.push("worn".into());
         }

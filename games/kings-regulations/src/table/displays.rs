@@ -8,6 +8,7 @@ use crate::flow::Board;
 use crate::ids::{Ce, Kind, Stage};
 use crate::pack::charts::Reached;
 use crate::state::{Siege, Works};
+use crate::strength::Sp;
 use kernel::{Roles, Text};
 use tabletop::view::{Cell, Panel, PanelBody, Progress, Row};
 
@@ -32,7 +33,11 @@ pub fn battle(q: Board) -> Option<Panel> {
             pair(&|h| h.general.map_or(Text::new("panel-nobody"), |l| q.p.names.message(l))),
             "KR-BAT-15",
         ),
-        Row::new(Text::new("panel-battle-strength"), pair(&|h| number(h.strength.points())), "KR-BAT-10"),
+        Row::new(
+            Text::new("panel-battle-strength"),
+            pair(&|h| Text::verbatim(h.strength.to_string())),
+            "KR-BAT-10",
+        ),
     ];
     if a.wings + b.wings > 0 {
         let wings = |h: &Host| {
@@ -161,12 +166,12 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     } else {
         Text::new("panel-siege-unknown").text("side", side_name(q, by))
     };
-    let sp = |n: u16| Text::new("panel-sp").number("sp", n);
+    let sp = |n: Sp| Text::new("panel-sp").word("sp", n.to_string());
     // KR-INT-04: others know whom they have seen of it.
     let strength = if q.is_own(viewer, by) {
-        sp(q.sp(siege.by).points())
+        sp(q.sp(siege.by))
     } else if siege.stage > Stage::Blockade {
-        sp(q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u))).points())
+        sp(q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u))))
     } else {
         Text::verbatim("?")
     };
@@ -175,7 +180,7 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         Works::Garrison(g) => q.knows_garrison(viewer, g),
         _ => q.works_side(place).is_some_and(|s| q.is_own(viewer, s)),
     };
-    let inside = if known { sp(q.garrison_sp(place).points()) } else { Text::verbatim("?") };
+    let inside = if known { sp(q.garrison_sp(place)) } else { Text::verbatim("?") };
     rows.push(Row::new(Text::new("panel-siege-garrison"), inside, "KR-SIE-02"));
     // KR-INT-03: what a side makes of it while it reorganises is seen when it has done.
     let open = q.is_own(viewer, by) || !q.is_reorganising();

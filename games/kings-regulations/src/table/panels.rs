@@ -3,10 +3,11 @@
 use super::counters::seen_in_hq;
 use super::{displays, side_name};
 use crate::flow::Board;
-use crate::ids::{HqId, Kind, LeaderId, Season, Side};
+use crate::ids::{HqId, HqType, Kind, LeaderId, Season, Side, UnitId};
 use crate::pack::scenario::When;
 use crate::service::Of;
 use crate::state::LeaderAt;
+use crate::strength::Sp;
 use kernel::{Roles, Text};
 use tabletop::view::{BarPart, Cell, Panel, PanelBody, Progress, Row};
 
@@ -165,7 +166,7 @@ fn own(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
         let commander = commander.map_or(Text::new("panel-nobody"), |l| names.message(l));
         let value = Text::new("panel-holds")
             .text("leader", commander)
-            .number("sp", q.foot_and_horse(seen(h)).points())
+            .word("sp", strength(q, h, own, seen(h)).to_string())
             .text("hex", q.s.hqs[h].at.map_or(Text::verbatim("–"), |h| place_or_hex(q, h)));
         Row { pieces: units.chain(helpers).collect(), ..Row::new(names.message(h), value, "KR-CTR-28") }
     });
@@ -174,6 +175,13 @@ fn own(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
     let id = format!("headquarters-{}", names.name(side));
     (own || !rows.is_empty())
         .then(|| Panel::new(id, title, PanelBody::Rows { rows }).page(Text::new("page-forces")))
+}
+
+/// KR-GAR-16: the SP of its units, and of a Garrison HQ its own, which its side knows it has.
+fn strength(q: Board, hq: HqId, own: bool, units: impl Iterator<Item = UnitId>) -> Sp {
+    let kind = q.p.hq(hq).kind;
+    let staff = if own && kind == HqType::Garrison { q.p.series.hq_kind(kind).integral } else { 0 };
+    q.foot_and_horse(units) + Sp::whole(staff.into())
 }
 
 /// A hex by the place in it, else by its number.
@@ -239,7 +247,7 @@ fn notebook(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
         let value = Text::new("panel-note")
             .text("turn", Text::new(format!("turn-{}", note.turn)))
             .text("hex", place_or_hex(q, note.hex?))
-            .number("sp", note.sp.points())
+            .word("sp", note.sp.to_string())
             .number("units", note.units);
         Some(Row::new(names.message(h), value, "KR-INT-07"))
     });

@@ -65,8 +65,8 @@ fn garrison(q: Board, viewer: Roles, place: PlaceId) -> Option<Badge> {
     };
     let ce = ce.map_or("–", |ce| Ce::NAMES[ce.index()]);
     let (text, label) = if known {
-        let sp = q.garrison_sp(place).points();
-        (Text::new("badge-garrison").number("sp", sp), sp.to_string())
+        let sp = q.garrison_sp(place).to_string();
+        (Text::new("badge-garrison").word("sp", sp.clone()), sp)
     } else {
         (Text::new("badge-garrison-unseen"), "?".into())
     };

@@ -360,7 +360,7 @@ fn report(u: &mut Umpire, job: &Job, result: Told, sp: Sp, hqs: usize, arms: [us
         let line = match result {
             // Of a garrison its men are told, for it has no units.
             Told::All | Told::Arms if walls => {
-                Line::new(&p.names, "log-recon-garrison", "KR-AUX-22").number("sp", points)
+                Line::new(&p.names, "log-recon-garrison", "KR-AUX-22").word("sp", sp.to_string())
             }
             Told::Total if walls => {
                 Line::new(&p.names, "log-recon-garrison-about", "KR-AUX-22").number("sp", about)
@@ -369,7 +369,7 @@ fn report(u: &mut Umpire, job: &Job, result: Told, sp: Sp, hqs: usize, arms: [us
                 .number("foot", arms[0] as i64)
                 .number("horse", arms[1] as i64)
                 .number("guns", arms[2] as i64)
-                .number("sp", points),
+                .word("sp", sp.to_string()),
             Told::Total => Line::new(&p.names, "log-recon-total", "KR-AUX-22")
                 .number("sp", about)
                 .number("count", hqs as i64),

@@ -7,7 +7,7 @@ use crate::field::{
 };
 use kings_regulations::battle::{self, Leaves, Stage, Step};
 use kings_regulations::flow::Umpire;
-use kings_regulations::ids::{Ce, HqId, LeaderId, UnitId, Weather};
+use kings_regulations::ids::{Ce, HqId, LeaderId, Terms, UnitId, Weather};
 use kings_regulations::state::{LeaderAt, UnitAt};
 use kings_regulations::strength::Sp;
 use kings_regulations::turn;
@@ -260,9 +260,11 @@ fn kr_bat_10_a_battle_against_odds_brings_prestige() {
 #[test]
 fn kr_sur_01_one_may_lay_down_arms_before_a_battle() {
     let mut t = joined(meeting(), &from());
-    t.roll(&[5, 9, 9]);
+    t.roll(&[5]);
     run(&mut t);
-    t.plays("allied lay_down_arms");
+    // KR-SUR-09: a die for the terms.
+    let interned = (0..10u8).find(|&n| board(&t).formation_terms(n.into()) == Terms::Internment);
+    t.roll(&[interned.expect("a die"), 9, 9]).plays("allied lay_down_arms");
     assert!(at(&t, "dutch_army").is_none() && at(&t, "armee_de_flandre") == Some(hex(FIELD)));
     assert_eq!(t.s.sides[ALLIED].captured, [0, 4, 14, 4, 0]);
     let mut t = joined(meeting(), &from());

@@ -6,6 +6,7 @@ mod basics;
 mod battle;
 mod beaten;
 mod campaigns;
+mod capitulations;
 mod charts;
 mod command;
 mod common;

@@ -77,7 +77,7 @@ fn kr_sie_34_auxiliaries_tell_each_at_their_stage() {
     let all = Lines { pioneers: 1, sappers: 1, grenadiers: 1, guns: 9, ..base };
     assert_eq!(
         [drm(all, Stage::Investment), drm(all, Stage::Approach), drm(all, Stage::Lodgement)],
-        [0, 0, -1]
+        [0, -1, -1]
     );
     let inside = Lines { pioneers: -1, ..base };
     assert_eq!(drm(inside, Stage::Investment), 3);

@@ -206,8 +206,9 @@ fn kr_sie_37_a_garrison_s_commander_is_relieved_when_the_siege_is_over() {
     t.s.leaders[leader].at = LeaderAt::Garrison(mons());
     t.s.order = [ALLIED, FRENCH].into_iter().collect();
     t.s.flow.push(reorganise::Step::Reorganise { at: 0 }.into());
-    t.refuses("allied relieve cronstrom", "KR-HQS-25");
+    t.refuses("allied relieve cronstrom", "KR-SIE-37");
     t.s.sieges.clear();
+    t.s.hqs[named::<HqId>("armee_de_flandre")].at = Some(hex("1111"));
     t.roll(&[0]).plays("allied relieve cronstrom");
     assert_eq!(t.s.leaders[leader].at, LeaderAt::Mess);
     // KR-GAR-09: with the garrison he goes too.

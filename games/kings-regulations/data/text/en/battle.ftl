@@ -88,7 +88,7 @@ log-generalissimo = { $leader } commands, rating { $lr }
 log-notional = Nobody of note commands
 log-surprised = Surprise, { $die }: { $side } is surprised
 log-no-surprise = Surprise, { $die }: nobody is surprised
-log-strength = { $sp } strength points of foot and horse
+log-strength = { $sp } strength points: foot and horse { $men }, batteries { $guns }
 log-declines = Declines battle { $guard ->
     [no] {""}
    *[other] behind { $guard }
@@ -139,6 +139,7 @@ log-must-retreat = { $fallen ->
     [one] { $fallen } wing
    *[other] { $fallen } wings
   } hors de combat at a threshold of { $threshold }: must retreat
+log-nobody-left = Nobody of foot or horse is left
 log-reserves = { $count ->
     [one] { $count } wing comes
    *[other] { $count } wings come
@@ -172,6 +173,7 @@ log-op-loss = What the battle cost, { $die }: { $count ->
    *[other] { $count } operation points
   }
 log-battle-prestige = { $count } prestige for the battle
+log-personage-prestige = { $count } prestige for a Personage of the enemy
 log-retreats = { $who } goes to { $hex }
 log-retreats-unseen = A Formation goes to { $hex }
 log-surrenders = { $hq } surrenders

@@ -24,6 +24,7 @@ action-flood = Open the sluices
 action-dig = Safely
 action-dig-boldly = Boldly
 action-storm = Storm
+action-bear-staff = The strength point of the headquarters itself
 action-send-to = To { $place }
 action-arm = A gun to { $unit }
 
@@ -38,6 +39,7 @@ refuse-nobody-in-mess = Nobody waits in the Officers’ Mess.
 refuse-must-post = { $place } must have a commander.
 refuse-no-water-way = No water leads there.
 refuse-evenly-here = It cannot bear this loss.
+refuse-staff-holds = The headquarters of { $place } is needed while more than one unit is in it.
 refuse-no-home = They cannot go there.
 refuse-no-gun = It has no room for a captured gun.
 
@@ -57,6 +59,11 @@ log-resistance = Resistance of { $place }: { $srv }
 log-siege-work = { $place }: { $die } with { $drm }: { $result }
 log-guile = { $die }: guile opens a gate
 log-extraordinary = { $die }: an extraordinary loss
+log-lost-auxiliary = { $die }: { $side } loses { $auxiliary }; the counter goes to Recovery
+log-lost-gun = { $die }: { $side } loses guns of { $unit }
+log-lost-gun-inside = { $die }: { $side } loses a siege gun in { $place }
+log-lost-commander = { $die }: the commander of { $side } is hit
+log-lost-point = { $die }: { $side } has nothing of the kind, and loses a strength point
 log-sally = { $die }: a sally
 log-sally-beaten = { $die }: a sally is beaten back
 log-breach = A breach in { $place }: escalade
@@ -65,6 +72,8 @@ log-escalade = { $own } against { $other }, { $die } with { $drm }: the besieger
     [yes] and gives in
    *[no] and holds
   }
+log-garrison-loses = The garrison of { $place } loses one
+log-staff-lost = The headquarters of { $place } loses its own strength point, and is no more
 log-gives-in = { $place }: { $die } with { $drm } at resistance { $srv }: gives in
 log-holds-out = { $place }: { $die } with { $drm } at resistance { $srv }: holds out
 log-terms = { $die }: { $terms }
@@ -73,6 +82,10 @@ log-citadel = { $stay } of the garrison of { $place } hold the citadel, { $out }
 log-parole = { $die }: on parole for { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
+  }
+log-parole-never = { $count ->
+    [one] { $count } strength point of a contingent whose men on parole never serve again: a prisoner for good
+   *[other] { $count } strength points of a contingent whose men on parole never serve again: prisoners for good
   }
 log-city = { $die }: { $place } brings { $count ->
     [one] { $count } operation point

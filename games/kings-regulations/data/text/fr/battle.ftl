@@ -88,7 +88,7 @@ log-generalissimo = { $leader } commande, valeur { $lr }
 log-notional = Nul chef de renom ne commande
 log-surprised = Surprise, { $die } : { $side } est surprise
 log-no-surprise = Surprise, { $die } : personne n’est surpris
-log-strength = { $sp } points d’infanterie et de cavalerie
+log-strength = { $sp } points : infanterie et cavalerie { $men }, batteries { $guns }
 log-declines = Refuse la bataille { $guard ->
     [no] {""}
    *[other] derrière { $guard }
@@ -139,6 +139,7 @@ log-must-retreat = { $fallen ->
     [one] { $fallen } aile
    *[other] { $fallen } ailes
   } hors de combat pour un seuil de { $threshold } : doit retraiter
+log-nobody-left = Il ne reste ni infanterie ni cavalerie
 log-reserves = { $count ->
     [one] { $count } aile monte
    *[other] { $count } ailes montent
@@ -172,6 +173,7 @@ log-op-loss = Le prix de la bataille, { $die } : { $count ->
    *[other] { $count } points d’opération
   }
 log-battle-prestige = { $count } de prestige pour la bataille
+log-personage-prestige = { $count } de prestige pour un grand personnage de l’ennemi
 log-retreats = { $who } va en { $hex }
 log-retreats-unseen = Une formation va en { $hex }
 log-surrenders = { $hq } se rend

@@ -24,6 +24,7 @@ action-flood = Ouvrir les écluses
 action-dig = Avec prudence
 action-dig-boldly = Avec audace
 action-storm = Escalader
+action-bear-staff = Le point propre de l’état-major
 action-send-to = À { $place }
 action-arm = Une pièce à { $unit }
 
@@ -38,6 +39,7 @@ refuse-nobody-in-mess = Nul n’attend au mess des officiers.
 refuse-must-post = { $place } doit avoir un commandant.
 refuse-no-water-way = Aucune eau n’y mène.
 refuse-evenly-here = Elle ne peut subir cette perte.
+refuse-staff-holds = L’état-major de { $place } est nécessaire tant qu’il tient plus d’une unité.
 refuse-no-home = Ils ne peuvent y aller.
 refuse-no-gun = Elle n’a pas de place pour une pièce prise.
 
@@ -57,6 +59,11 @@ log-resistance = Résistance de { $place } : { $srv }
 log-siege-work = { $place } : { $die } avec { $drm } : { $result }
 log-guile = { $die } : la ruse ouvre une porte
 log-extraordinary = { $die } : une perte extraordinaire
+log-lost-auxiliary = { $die } : { $side } perd { $auxiliary } ; le pion va en récupération
+log-lost-gun = { $die } : { $side } perd des pièces de { $unit }
+log-lost-gun-inside = { $die } : { $side } perd une pièce de siège dans { $place }
+log-lost-commander = { $die } : { $side } : le commandant est touché
+log-lost-point = { $die } : { $side } n’a rien de tel et perd un point
 log-sally = { $die } : une sortie
 log-sally-beaten = { $die } : une sortie repoussée
 log-breach = Brèche à { $place } : escalade
@@ -65,6 +72,8 @@ log-escalade = { $own } contre { $other }, { $die } avec { $drm } : l’assiége
     [yes] et cède
    *[no] et tient
   }
+log-garrison-loses = La garnison de { $place } perd un point
+log-staff-lost = L’état-major de { $place } perd son point propre et n’est plus
 log-gives-in = { $place } : { $die } avec { $drm }, résistance { $srv } : cède
 log-holds-out = { $place } : { $die } avec { $drm }, résistance { $srv } : tient
 log-terms = { $die } : { $terms }
@@ -73,6 +82,10 @@ log-citadel = { $stay } de la garnison de { $place } tiennent la citadelle, { $o
 log-parole = { $die } : sur parole pour { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
+  }
+log-parole-never = { $count ->
+    [one] { $count } point d’un contingent dont les hommes sur parole ne servent plus : prisonnier pour de bon
+   *[other] { $count } points d’un contingent dont les hommes sur parole ne servent plus : prisonniers pour de bon
   }
 log-city = { $die } : { $place } rapporte { $count ->
     [one] { $count } point
