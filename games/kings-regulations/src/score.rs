@@ -37,6 +37,7 @@ pub struct Weights {
     pub op: f32,
     pub plan: f32,
     pub assigned: f32,
+    pub hold: f32,
     pub led: f32,
 }
 
@@ -257,6 +258,9 @@ fn fed(q: Board, side: Side) -> f32 {
 fn planned(q: Board, side: Side) -> f32 {
     let w = &q.p.weights;
     let mut sum = w.op * f32::from(q.s.sides[side].unassigned).sqrt() * 2.0;
+    // KR-CPN-17, KR-CPN-07: what stands on the enemy's ground needs a plan that lets it, and points for as long as it stays.
+    let hold = if abroad(q, side) { w.hold } else { 0.0 };
+    let mut kept = 0.0f32;
     let mut goals = Vec::new();
     for run in q.s.plans.iter().filter(|r| r.side == side) {
         goals.clear();
@@ -271,16 +275,15 @@ fn planned(q: Board, side: Side) -> f32 {
         let reach = goals.iter().map(near).fold(0.0f32, f32::max);
         let last = f32::from(run.assigned.min(4)).sqrt();
         sum += if q.p.plan(run.plan).kind.is_offensive() {
+            kept = kept.max(last);
             w.plan * reach + w.assigned * last
         } else {
             w.plan * 0.2
         };
     }
-    // KR-CPN-17: with these alone it has to leave where it is.
-    if q.has_plan(side) && q.is_defensive(side) && abroad(q, side) {
-        sum -= w.plan;
-    }
-    sum
+    // With Defensive plans alone it has to leave; with none at all it stays, and does nothing.
+    let bound = if kept == 0.0 && q.has_plan(side) { -1.0 } else { 0.0 };
+    sum + hold * (kept + bound)
 }
 
 /// Whether a program should look at an action. It does not shuffle men about, gives nothing up, and keeps who serves in his place.

@@ -209,7 +209,10 @@ refuse-no-such-price = That is not what horses cost.
 refuse-needs-target = The plan needs a place to be aimed at.
 refuse-no-aim = The plan is not aimed at a place.
 refuse-plans-many = No more plans can run at once.
-refuse-plan-cost = Unassigned operation points that the plan needs: { $least }.
+refuse-plan-cost = The plan needs { $least ->
+    [one] { $least } unassigned operation point
+   *[other] { $least } unassigned operation points
+}.
 refuse-target-own = { $place } is held already.
 refuse-target-nobodys = Nobody holds { $place }.
 refuse-target-not-own = { $place } is not ours to relieve.

@@ -212,7 +212,10 @@ refuse-no-such-price = Ce n’est pas le prix des chevaux.
 refuse-needs-target = Le plan doit viser une place.
 refuse-no-aim = Le plan ne vise pas de place.
 refuse-plans-many = Il ne peut y avoir plus de plans à la fois.
-refuse-plan-cost = Points d’opération non affectés que le plan demande : { $least }.
+refuse-plan-cost = Le plan demande { $least ->
+    [one] { $least } point d’opération non affecté
+   *[other] { $least } points d’opération non affectés
+}.
 refuse-target-own = { $place } est déjà tenue.
 refuse-target-nobodys = Personne ne tient { $place }.
 refuse-target-not-own = { $place } n’est pas à nous : rien à secourir.
