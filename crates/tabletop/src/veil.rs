@@ -51,6 +51,10 @@ impl<Piece: Id, const N: usize> Veil<Piece, N> {
     pub fn eyes(&self, piece: Piece) -> u8 {
         self.0[piece.index()]
     }
+    /// The roles that have seen any of those that are marked.
+    pub fn eyes_on(&self, marked: &[bool; N]) -> u8 {
+        self.0.iter().zip(marked).fold(0, |all, (&eyes, &on)| all | (eyes & u8::from(on).wrapping_neg()))
+    }
     /// Shows a piece to these roles; gives those that had not seen it before, who learn something.
     pub fn show(&mut self, piece: Piece, to: u8) -> u8 {
         let eyes = &mut self.0[piece.index()];

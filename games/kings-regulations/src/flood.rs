@@ -103,11 +103,21 @@ impl Flood {
 
 /// The hexes that wait in a short search, by what they cost.
 pub type Rings = [Hexes];
+/// A search is short with so many of them.
+const RINGS: usize = 8;
 
 /// A short search from a hex, ring by ring: `each` is told every hex once, at its least cost, and puts those that follow from it into a ring that
 /// costs no less; it is told too what has been found for less or as much, which need not be found again. Gives all that were found.
 pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut Rings, &Hexes)) -> Hexes {
-    let mut rings = vec![Hexes::EMPTY; usize::from(limit) + 1];
+    let (mut few, mut many);
+    let count = usize::from(limit) + 1;
+    let rings: &mut Rings = if count <= RINGS {
+        few = [Hexes::EMPTY; RINGS];
+        &mut few[..count]
+    } else {
+        many = vec![Hexes::EMPTY; count];
+        &mut many
+    };
     rings[0].insert(from);
     let mut found = Hexes::EMPTY;
     for cost in 0..rings.len() {
@@ -117,7 +127,7 @@ pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut R
                 break;
             }
             found |= new;
-            new.iter().for_each(|hex| each(hex, cost, &mut rings, &found));
+            new.iter().for_each(|hex| each(hex, cost, rings, &found));
         }
     }
     found

@@ -160,6 +160,8 @@ pub struct Lane {
     open: u8,
     /// KR-GAR-12: where a garrison cuts the road over water.
     cut: u8,
+    /// The least that it might cost, whoever holds what.
+    least: u8,
 }
 
 /// A step by road into a hex.
@@ -189,7 +191,7 @@ impl Lane {
     /// The least that it might cost, whoever holds what.
     #[inline]
     pub fn least(self) -> u16 {
-        u16::from((self.open & !Self::ROAD).min(self.cut & !Self::ROAD))
+        self.least.into()
     }
     /// What it costs, and whether it is a road. `held`: an enemy garrison is where it begins.
     #[inline]
@@ -210,7 +212,8 @@ impl Lanes {
                 let cut = if leg.wet { cut } else { open };
                 debug_assert!(open == Lane::NONE || leg.open.mp < Lane::ROAD - 1, "a step costs little");
                 if open != Lane::NONE || cut != Lane::NONE {
-                    lanes.all.push(Lane { to, open, cut });
+                    let least = (open & !Lane::ROAD).min(cut & !Lane::ROAD);
+                    lanes.all.push(Lane { to, open, cut, least });
                 }
                 let back = &legs[usize::from(to.0)][dir.opposite().index()];
                 debug_assert!(back.to == Some(HexId(hex as u16)));
@@ -357,11 +360,8 @@ impl<'a> Board<'a> {
         self.p.terrain_in(self.s.weather, hex)
     }
     pub fn season(self) -> Season {
-        let winter = |turn: u8| self.p.series.turn(turn).mountain_winter;
-        let next = if self.s.turn == 16 { 1 } else { self.s.turn + 1 };
-        let before = if self.s.turn == 1 { 16 } else { self.s.turn - 1 };
-        let edge = !winter(next) || !winter(before);
-        Season { weather: self.s.weather, winter: winter(self.s.turn), edge }
+        let [winter, edge] = self.p.tables.winters[usize::from(self.s.turn) - 1];
+        Season { weather: self.s.weather, winter, edge }
     }
 
     /// What a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not. KR-GAR-12, KR-MOV-13: a road over

@@ -13,9 +13,16 @@ use tabletop::{Id, WordSet};
 /// Some of the auxiliaries.
 pub type Auxiliaries = WordSet<AuxId, { AUXILIARIES / 64 }>;
 
-thread_local! {
+/// Where auxiliaries serve.
+struct Assigned {
     /// The auxiliaries with each HQ.
-    static ASSIGNED: RefCell<Memo<(usize, u64), Vec<Auxiliaries>, 4>> = const { RefCell::new(Memo::new()) };
+    with: Vec<Auxiliaries>,
+    /// KR-AUX-25: those at bridges.
+    bridges: Auxiliaries,
+}
+
+thread_local! {
+    static ASSIGNED: RefCell<Memo<(usize, u64), Assigned, 4>> = const { RefCell::new(Memo::new()) };
 }
 
 impl Board<'_> {
@@ -25,7 +32,7 @@ impl Board<'_> {
         if row.kind == HqType::Dummy {
             return Some(row.ma);
         }
-        let slowest = self.slowest(self.formation(hq))?;
+        let slowest = self.lay().slowest(self, hq)?;
         let own = self.p.series.hq_kind(row.kind).own_ma;
         Some(if own { slowest.min(row.ma) } else { slowest })
     }
@@ -91,15 +98,23 @@ impl Board<'_> {
 
     /// KR-CTR-23: the auxiliaries with an HQ.
     pub fn auxiliaries_of(self, hq: HqId) -> impl Iterator<Item = AuxId> + Clone {
-        let key = (self.pack_number(), self.s.auxiliaries.stamp());
-        let here = ASSIGNED.with_borrow_mut(|memo| memo.get(key, |_| self.assigned())[hq.index()]);
-        here.iter()
+        self.with_assigned(|all| all.with[hq.index()]).iter()
     }
-    fn assigned(self) -> Vec<Auxiliaries> {
-        let mut all = vec![Auxiliaries::EMPTY; HQS];
+    /// KR-AUX-25: the auxiliaries at bridges, of whichever side.
+    pub fn at_bridges(self) -> Auxiliaries {
+        self.with_assigned(|all| all.bridges)
+    }
+    fn with_assigned<T>(self, read: impl FnOnce(&Assigned) -> T) -> T {
+        let key = (self.pack_number(), self.s.auxiliaries.stamp());
+        ASSIGNED.with_borrow_mut(|memo| read(memo.get(key, |_| self.assigned())))
+    }
+    fn assigned(self) -> Assigned {
+        let mut all = Assigned { with: vec![Auxiliaries::EMPTY; HQS], bridges: Auxiliaries::EMPTY };
         for auxiliary in self.campaign().auxiliaries.iter() {
-            if let AuxAt::Hq(hq) = self.s.auxiliaries[auxiliary] {
-                all[hq.index()].insert(auxiliary);
+            match self.s.auxiliaries[auxiliary] {
+                AuxAt::Hq(hq) => all.with[hq.index()].insert(auxiliary),
+                AuxAt::Bridge(_) => all.bridges.insert(auxiliary),
+                _ => {}
             }
         }
         all
@@ -110,7 +125,7 @@ impl Board<'_> {
     }
     /// KR-AUX-42, KR-HQS-17: Dual Purpose units with an HQ that count as auxiliaries besides engineers.
     pub fn counted_duals(self, hq: HqId) -> impl Iterator<Item = UnitId> {
-        let all = self.campaign().units.iter();
+        let all = self.p.tables.duals.iter().filter(move |&u| self.campaign().units.has(u));
         all.filter(move |&u| self.s.units[u].at == UnitAt::AsAuxiliary(hq) && self.counts_as_auxiliary(u))
     }
     fn counts_as_auxiliary(self, unit: UnitId) -> bool {

@@ -4,7 +4,7 @@ use crate::board::{Board, Presence};
 use crate::ids::{HqId, HqType, PlaceId, Side, UnitId};
 use crate::memo::Memo;
 use crate::state::{HQS, Hexes, PLACES, SIDES, State, UNITS, UnitAt};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tabletop::hex::HexId;
 use tabletop::{Id, WordSet};
@@ -36,6 +36,8 @@ pub struct Posts {
     /// Where each side has HQs and units outside works, and where it holds works; then the same for each of them with its friends; then for all
     /// others.
     all: Vec<Presence>,
+    /// Hexes where somebody has come or gone since that was put together.
+    stale: Hexes,
     /// The places whose works each side holds.
     held: [Places; SIDES],
 }
@@ -47,12 +49,13 @@ impl Clone for Posts {
     /// Straight into its place.
     fn clone_from(&mut self, o: &Self) {
         self.all.clone_from(&o.all);
-        (self.number, self.count, self.held) = (o.number, o.count, o.held);
+        (self.number, self.count, self.held, self.stale) = (o.number, o.count, o.held, o.stale);
     }
 }
 
 impl Posts {
-    const EMPTY: Self = Self { number: 0, count: 0, all: Vec::new(), held: [Places::EMPTY; SIDES] };
+    const EMPTY: Self =
+        Self { number: 0, count: 0, all: Vec::new(), stale: Hexes::EMPTY, held: [Places::EMPTY; SIDES] };
     /// Nobody of those who play in a game is anywhere.
     fn nobody(q: Board) -> Self {
         let count = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
@@ -72,7 +75,9 @@ impl Posts {
     fn sides(&self) -> &[Presence] {
         &self.all[..self.count]
     }
-    fn one(&mut self, side: Side) -> &mut Presence {
+    /// A side, of which somebody comes to a hex or leaves it.
+    fn one(&mut self, side: Side, hex: HexId) -> &mut Presence {
+        self.stale.insert(hex);
         &mut self.all[..self.count][side.index()]
     }
 
@@ -80,9 +85,10 @@ impl Posts {
     fn hold(&mut self, q: Board, place: PlaceId) {
         let hex = q.p.place(place).hex;
         self.all[..self.count].iter_mut().for_each(|one| one.works.remove(hex));
+        self.stale.insert(hex);
         self.held.iter_mut().for_each(|held| held.remove(place));
         if let Some(side) = q.works_side(place) {
-            self.one(side).works.insert(hex);
+            self.one(side, hex).works.insert(hex);
             self.held[side.index()].insert(place);
         }
     }
@@ -99,11 +105,30 @@ impl Posts {
         self.number = crate::per::fresh();
         // Who does not play has nobody anywhere, and no friends.
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
-        for side in q.sides() {
-            let own = q.team_bits(side);
-            self.all[self.count + side.index()] = self.presence(playing & own);
-            self.all[2 * self.count + side.index()] = self.presence(playing & !own);
+        for hex in std::mem::replace(&mut self.stale, Hexes::EMPTY).iter() {
+            let [field, men, works] = self.who(hex);
+            for side in q.sides() {
+                let own = playing & q.team_bits(side);
+                for (part, those) in [(1, own), (2, playing & !own)] {
+                    let there = &mut self.all[part * self.count + side.index()];
+                    there.field.set(hex, field & those != 0);
+                    there.men.set(hex, men & those != 0);
+                    there.works.set(hex, works & those != 0);
+                }
+            }
         }
+        debug_assert!(q.sides().all(|side| {
+            let own = playing & q.team_bits(side);
+            (*self.team(side), *self.foes(side)) == (self.presence(own), self.presence(playing & !own))
+        }));
+    }
+    /// The sides that stand in a hex, those with more than guns, and him who holds its works, as bits.
+    fn who(&self, hex: HexId) -> [u8; 3] {
+        let sides = self.sides().iter().enumerate();
+        sides.fold([0; 3], |[field, men, works], (side, one)| {
+            let bit = |there: &Hexes| u8::from(there.has(hex)) << side;
+            [field | bit(&one.field), men | bit(&one.men), works | bit(&one.works)]
+        })
     }
     /// The hexes where these sides stand, as bits.
     pub fn presence(&self, sides: u8) -> Presence {
@@ -151,8 +176,9 @@ impl Posts {
 
 #[derive(Debug)]
 pub struct Lay {
-    /// The same number, the same lay.
+    /// The same number, the same lay; and the same but for who holds works.
     number: u64,
+    muster: u64,
     pub posts: Rc<Posts>,
     /// KR-CTR-28: the units in the box of each HQ.
     pub of: [Units; HQS],
@@ -164,22 +190,29 @@ pub struct Lay {
     /// KR-OPS-04: HQs by themselves, dummies among them, and the hexes they are in.
     pub free: Hqs,
     pub free_in: Hexes,
+    /// KR-MOV-06: the allowance of the slowest in each Formation, when it has been asked for.
+    slow: [Cell<u8>; HQS],
     /// Where everybody was when this was put in order.
     units: [UnitAt; UNITS],
     hqs: [Post; HQS],
 }
 
+/// In place of an allowance: nobody has asked, and nobody is there.
+const UNASKED: u8 = u8::MAX;
+const NOBODY: u8 = u8::MAX - 1;
+
 impl Clone for Lay {
     fn clone(&self) -> Self {
-        Self { posts: Rc::clone(&self.posts), ..*self }
+        Self { posts: Rc::clone(&self.posts), slow: self.slow.clone(), ..*self }
     }
     /// Straight into its place.
     fn clone_from(&mut self, o: &Self) {
-        self.number = o.number;
+        (self.number, self.muster) = (o.number, o.muster);
         self.posts = Rc::clone(&o.posts);
         (self.of, self.under) = (o.of, o.under);
         (self.loose, self.loose_in, self.free, self.free_in) = (o.loose, o.loose_in, o.free, o.free_in);
         (self.units, self.hqs) = (o.units, o.hqs);
+        self.slow.clone_from(&o.slow);
     }
 }
 
@@ -190,6 +223,7 @@ impl Lay {
     fn empty() -> Self {
         Self {
             number: 0,
+            muster: crate::per::fresh(),
             posts: Rc::new(Posts::EMPTY),
             of: [Units::EMPTY; HQS],
             under: [Hqs::EMPTY; HQS],
@@ -197,6 +231,7 @@ impl Lay {
             loose_in: Hexes::EMPTY,
             free: Hqs::EMPTY,
             free_in: Hexes::EMPTY,
+            slow: [const { Cell::new(UNASKED) }; HQS],
             units: [UnitAt::Unformed; UNITS],
             hqs: [(None, None); HQS],
         }
@@ -246,11 +281,13 @@ impl Lay {
             let state = &q.s.hqs[hq];
             if self.hqs[hq.index()] != (state.at, state.under) {
                 self.put_hq(q, Posts::own(&mut posts, &mut spare), hq);
+                self.muster = crate::per::fresh();
             }
         }
         for unit in touched.units.filter(|&u| campaign.units.has(u)) {
             if self.units[unit.index()] != q.s.units[unit].at {
                 self.put_unit(q, Posts::own(&mut posts, &mut spare), unit);
+                self.muster = crate::per::fresh();
             }
         }
         for place in touched.places.filter(|&p| campaign.places.has(p)) {
@@ -265,6 +302,9 @@ impl Lay {
     fn put_hq(&mut self, q: Board, posts: &mut Posts, hq: HqId) {
         let ((was_at, was_under), now) = (self.hqs[hq.index()], &q.s.hqs[hq]);
         self.hqs[hq.index()] = (now.at, now.under);
+        if was_under != now.under {
+            was_under.into_iter().chain(now.under).for_each(|above| self.slow[above.index()].set(UNASKED));
+        }
         if let Some(above) = was_under {
             self.under[above.index()].remove(hq);
         }
@@ -280,7 +320,7 @@ impl Lay {
         } else if let Some(hex) = now.at
             && q.p.hq(hq).kind != HqType::Garrison
         {
-            let there = posts.one(q.p.hq(hq).side);
+            let there = posts.one(q.p.hq(hq).side, hex);
             there.field.insert(hex);
             there.men.insert(hex);
             self.free.insert(hq);
@@ -296,12 +336,12 @@ impl Lay {
                 self.loose_in.set(hex, left);
                 self.count(q, posts, q.p.unit(unit).side, hex);
             }
-            UnitAt::Hq(hq) => self.of[hq.index()].remove(unit),
+            UnitAt::Hq(hq) => self.of_box(hq).remove(unit),
             _ => {}
         }
         match q.s.units[unit].at {
             UnitAt::Hex(hex) => {
-                let there = posts.one(q.p.unit(unit).side);
+                let there = posts.one(q.p.unit(unit).side, hex);
                 there.field.insert(hex);
                 if !q.p.tables.guns.has(unit) {
                     there.men.insert(hex);
@@ -309,9 +349,15 @@ impl Lay {
                 self.loose.insert(unit);
                 self.loose_in.insert(hex);
             }
-            UnitAt::Hq(hq) => self.of[hq.index()].insert(unit),
+            UnitAt::Hq(hq) => self.of_box(hq).insert(unit),
             _ => {}
         }
+    }
+    /// The units of an HQ, of which one comes or goes.
+    fn of_box(&mut self, hq: HqId) -> &mut Units {
+        let above = self.hqs[hq.index()].1;
+        above.into_iter().chain([hq]).for_each(|h| self.slow[h.index()].set(UNASKED));
+        &mut self.of[hq.index()]
     }
     /// Whether a side still stands in a hex that somebody of it has left.
     fn count(&self, q: Board, posts: &mut Posts, side: Side, hex: HexId) {
@@ -320,7 +366,7 @@ impl Lay {
         let led = self.free_in.has(hex) && self.free.iter().any(hq);
         let (loose, guns) = (self.loose_in.has(hex), q.p.tables.guns);
         let men = led || (loose && (self.loose - guns).iter().any(unit));
-        let there = posts.one(side);
+        let there = posts.one(side, hex);
         there.men.set(hex, men);
         there.field.set(hex, men || (loose && (self.loose & guns).iter().any(unit)));
     }
@@ -328,6 +374,10 @@ impl Lay {
     /// What tells it from all others: with the same number everybody is with whom he was, and where.
     pub fn number(&self) -> u64 {
         self.number
+    }
+    /// The same, whoever holds works.
+    pub fn muster(&self) -> u64 {
+        self.muster
     }
     /// The places whose works a side holds.
     pub fn held(&self, side: Side) -> Places {
@@ -340,6 +390,16 @@ impl Lay {
         }
         let there = self.posts.sides().iter().enumerate().filter(|(_, one)| one.field.has(hex));
         there.fold(0, |sides, (side, _)| sides | 1 << side)
+    }
+    /// KR-MOV-06: the allowance of the slowest in a Formation.
+    pub fn slowest(&self, q: Board, hq: HqId) -> Option<u8> {
+        let known = &self.slow[hq.index()];
+        let find = || q.slowest(self.formation(hq).iter()).unwrap_or(NOBODY);
+        if known.get() == UNASKED {
+            known.set(find());
+        }
+        debug_assert_eq!(known.get(), find(), "the slowest has changed unseen");
+        Some(known.get()).filter(|&ma| ma != NOBODY)
     }
     /// KR-CTR-24: an HQ with everything under it is one Formation.
     pub fn formation(&self, hq: HqId) -> Units {

@@ -9,7 +9,7 @@ use crate::board::{Board, Presence};
 use crate::flood::{Flood, NONE, ripple};
 use crate::ground::{Paces, Walker};
 use crate::ids::{Side, Weather};
-use crate::memo::{Memo, Nearby};
+use crate::memo::{Look, Memo, Nearby};
 use crate::pack::tables::Season;
 use crate::state::{Depot, Hexes};
 use arrayvec::ArrayVec;
@@ -194,14 +194,15 @@ impl<'a> Board<'a> {
         }
         closed -= open;
         closed |= self.p.tables.margins;
+        let works = self.works_controlled(side);
         Barriers {
             number: 0,
             side,
             closed,
             forts,
             garrisons: enemy.works,
-            quays: self.quays(side),
-            ports: self.sea_ports(side),
+            quays: self.quays_by(side, works),
+            ports: self.coast_ports(side) & works,
             weather: self.s.weather,
             turn: self.s.turn,
         }
@@ -297,18 +298,19 @@ impl<'a> Board<'a> {
         seen
     }
     /// Of those lines of so many points, and of a bonus more by road alone: the hexes, and what was looked at.
-    fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> [Hexes; 2] {
+    fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Look {
         let lanes = self.lanes(&Walker::line(bars.side));
         let (most, by_road) = (usize::from(limit), usize::from(limit + bonus));
-        let mut seen = Hexes::of(from);
+        let (mut seen, mut crossed) = (Hexes::of(from), Hexes::EMPTY);
         // By road alone, and by any way, as far as that is dearer.
-        let mut rings = [vec![Hexes::EMPTY; by_road + 1], vec![Hexes::EMPTY; by_road + 1]];
+        let mut rings = vec![[Hexes::EMPTY; 2]; by_road + 1];
         let mut found = [Hexes::EMPTY; 2];
-        rings[usize::from(bonus == 0)][0].insert(from);
+        rings[0][usize::from(bonus == 0)].insert(from);
         for cost in 0..=by_road {
-            for other in 0..2 {
+            // Without a bonus a road is a way like any other.
+            for other in usize::from(bonus == 0)..2 {
                 loop {
-                    let new = rings[other][cost] - found[0] - found[other];
+                    let new = rings[cost][other] - found[0] - found[other];
                     if new.is_empty() {
                         break;
                     }
@@ -325,17 +327,21 @@ impl<'a> Board<'a> {
                             if bars.closed.has(lane.to) {
                                 continue;
                             }
+                            if lane.may_be_cut() {
+                                crossed.insert(hex);
+                                crossed.insert(lane.to);
+                            }
                             let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
                             let (paved, cost) = (paved && other == 0, cost + usize::from(mp));
                             if cost <= if paved { by_road } else { most } {
-                                rings[usize::from(!paved)][cost].insert(lane.to);
+                                rings[cost][usize::from(!paved)].insert(lane.to);
                             }
                         }
                     }
                 }
             }
         }
-        [found[0] | found[1], seen]
+        Look { found: found[0] | found[1], seen, crossed }
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
@@ -344,7 +350,7 @@ impl<'a> Board<'a> {
         let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
         let find = || {
             let found = self.spread_near(bars, from, limit, bonus);
-            debug_assert_eq!(found[0], {
+            debug_assert_eq!(found.found, {
                 let mut hexes = Hexes::EMPTY;
                 self.spread(bars, from, limit, bonus, |hex, _| hexes.insert(hex));
                 hexes
@@ -369,9 +375,9 @@ impl<'a> Board<'a> {
         let find = || self.sent(bars, from, limit, &who);
         SENT.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
-    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
+    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> Look {
         let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
-        let mut seen = Hexes::of(from);
+        let (mut seen, mut crossed) = (Hexes::of(from), Hexes::EMPTY);
         let found = ripple(from, limit, |hex, cost, rings, known| {
             if cost > 0 && bars.closed.has(hex) {
                 return;
@@ -382,6 +388,10 @@ impl<'a> Board<'a> {
                     continue;
                 }
                 seen.insert(lane.to);
+                if lane.may_be_cut() {
+                    crossed.insert(hex);
+                    crossed.insert(lane.to);
+                }
                 if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
                     && let Some(ring) = rings.get_mut(cost + usize::from(mp))
                     && !margins.has(lane.to)
@@ -390,7 +400,7 @@ impl<'a> Board<'a> {
                 }
             }
         });
-        [found, seen]
+        Look { found, seen, crossed }
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.

@@ -33,15 +33,8 @@ impl<K: PartialEq, V, const KEPT: usize> Memo<K, V, KEPT> {
     }
     fn at(&mut self, at: Option<usize>, find: impl FnOnce() -> (K, V)) -> &mut V {
         let at = at.unwrap_or_else(|| {
-            let (key, found) = find();
-            if self.kept.len() < KEPT {
-                self.kept.push((key, found));
-                return self.kept.len() - 1;
-            }
-            let at = self.next;
-            self.kept[at] = (key, found);
-            self.next = (at + 1) % KEPT;
-            at
+            let new = find();
+            renew(&mut self.kept, KEPT, &mut self.next, new)
         });
         &mut self.kept[at].1
     }
@@ -113,6 +106,15 @@ impl<K: PartialEq, V: Copy + PartialEq + std::fmt::Debug> Last<K, V> {
     }
 }
 
+/// What was found around a hex, and what it rests on.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    pub found: Hexes,
+    /// The hexes of which it was asked whether they are closed, and those of which it matters whether they are held.
+    pub seen: Hexes,
+    pub crossed: Hexes,
+}
+
 /// Hexes that are found around a hex, each time with all hexes that were looked at for it: while those are closed and held as they were, and the key
 /// is the same, they are found again.
 #[derive(Debug)]
@@ -123,24 +125,44 @@ struct Around<K> {
     /// The last answers, each by the number of who stands where.
     last: [(u64, Option<K>, Hexes); 2],
     next: usize,
-    spots: Vec<Spot<K>>,
+    /// The answers for each key.
+    kinds: Vec<Kind<K>>,
+    oldest: usize,
 }
 
 #[derive(Debug)]
-struct Spot<K> {
+struct Kind<K> {
     key: K,
-    seen: Hexes,
-    closed: Hexes,
-    held: Hexes,
-    found: Hexes,
+    spots: Vec<Spot>,
+    oldest: usize,
 }
 
-/// So many are kept for a hex.
-const SPOTS: usize = 8;
+#[derive(Debug)]
+struct Spot {
+    look: Look,
+    closed: Hexes,
+    held: Hexes,
+}
+
+/// So many keys are kept for a hex, and so many answers for a key.
+const KINDS: usize = 12;
+const SPOTS: usize = 16;
+
+/// Puts something at the end, or in the place of the oldest of so many.
+pub fn renew<T>(all: &mut Vec<T>, most: usize, oldest: &mut usize, new: T) -> usize {
+    if all.len() < most {
+        all.push(new);
+        return all.len() - 1;
+    }
+    let at = *oldest;
+    all[at] = new;
+    *oldest = (at + 1) % most;
+    at
+}
 
 impl<K> Around<K> {
     const fn new() -> Self {
-        Self { last: [const { (0, None, Hexes::EMPTY) }; 2], next: 0, spots: Vec::new() }
+        Self { last: [const { (0, None, Hexes::EMPTY) }; 2], next: 0, kinds: Vec::new(), oldest: 0 }
     }
 }
 
@@ -148,7 +170,7 @@ impl<K: PartialEq + Copy> Nearby<K> {
     pub const fn new() -> Self {
         Self(Vec::new())
     }
-    /// What is kept, or what is found now; `find` gives what it has found and what it has looked at. With the same `number` all is closed and held
+    /// What is kept, or what is found now. With the same `number` all is closed and held
     /// as it was; nought says nothing.
     pub fn get(
         &mut self,
@@ -156,7 +178,7 @@ impl<K: PartialEq + Copy> Nearby<K> {
         number: u64,
         key: K,
         [closed, held]: [&Hexes; 2],
-        find: impl FnOnce() -> [Hexes; 2],
+        find: impl FnOnce() -> Look,
     ) -> Hexes {
         if self.0.is_empty() {
             self.0.resize_with(HEXES, Around::new);
@@ -164,22 +186,25 @@ impl<K: PartialEq + Copy> Nearby<K> {
         let around = &mut self.0[usize::from(hex.0)];
         let last = |(n, k, _): &&(u64, Option<K>, Hexes)| *n == number && number != 0 && *k == Some(key);
         if let Some((_, _, found)) = around.last.iter().find(last) {
-            debug_assert_eq!(*found, find()[0], "what is near has changed unseen");
+            debug_assert_eq!(*found, find().found, "what is near has changed unseen");
             return *found;
         }
-        let alike = |s: &&Spot<K>| s.key == key && s.is_as(closed, held);
-        let found = match around.spots.iter().rev().find(alike) {
+        let known = around.kinds.iter().position(|kind| kind.key == key);
+        let kind = known.unwrap_or_else(|| {
+            let new = Kind { key, spots: Vec::new(), oldest: 0 };
+            renew(&mut around.kinds, KINDS, &mut around.oldest, new)
+        });
+        let kind = &mut around.kinds[kind];
+        let found = match kind.spots.iter().find(|spot| spot.is_as(closed, held)) {
             Some(spot) => {
-                debug_assert_eq!(spot.found, find()[0], "what is near has changed unseen");
-                spot.found
+                debug_assert_eq!(spot.look.found, find().found, "what is near has changed unseen");
+                spot.look.found
             }
             None => {
-                let [found, seen] = find();
-                if around.spots.len() == SPOTS {
-                    around.spots.remove(0);
-                }
-                around.spots.push(Spot { key, seen, closed: *closed & seen, held: *held & seen, found });
-                found
+                let look = find();
+                let (closed, held) = (*closed & look.seen, *held & look.crossed);
+                renew(&mut kind.spots, SPOTS, &mut kind.oldest, Spot { look, closed, held });
+                look.found
             }
         };
         if number != 0 {
@@ -190,13 +215,12 @@ impl<K: PartialEq + Copy> Nearby<K> {
     }
 }
 
-impl<K> Spot<K> {
+impl Spot {
     /// Whether all that was looked at is closed and held as it was.
     fn is_as(&self, closed: &Hexes, held: &Hexes) -> bool {
-        let was = self.closed.words().iter().zip(self.held.words());
-        let is = closed.words().iter().zip(held.words());
-        was.zip(is)
-            .zip(self.seen.words())
-            .all(|(((wc, wh), (c, h)), seen)| c & seen == *wc && h & seen == *wh)
+        let alike = |now: &Hexes, seen: &Hexes, was: &Hexes| {
+            now.words().iter().zip(seen.words()).zip(was.words()).all(|((now, seen), was)| now & seen == *was)
+        };
+        alike(closed, &self.look.seen, &self.closed) && alike(held, &self.look.crossed, &self.held)
     }
 }

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::flood::ripple;
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId};
-use crate::memo::Nearby;
+use crate::memo::{Look, Nearby};
 use crate::pack::tables::Season;
 use crate::state::{Hexes, UnitAt};
 use crate::strength::Sp;
@@ -101,9 +101,9 @@ impl Board<'_> {
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
         from.iter().fold(Hexes::EMPTY, |all, hex| all | self.within_points(side, hex, limit))
     }
-    fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
+    fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> Look {
         let lanes = self.lanes(&Walker::foot(side, 0));
-        let mut seen = Hexes::EMPTY;
+        let mut crossed = Hexes::EMPTY;
         let found = ripple(from, limit, |hex, cost, rings, known| {
             let held = garrisons.has(hex);
             for lane in lanes.from(hex) {
@@ -112,8 +112,8 @@ impl Board<'_> {
                 }
                 // Who holds what matters where a garrison would cut the road.
                 if lane.may_be_cut() {
-                    seen.insert(hex);
-                    seen.insert(lane.to);
+                    crossed.insert(hex);
+                    crossed.insert(lane.to);
                 }
                 if let Some((mp, _)) = lane.pace(held, garrisons)
                     && let Some(ring) = rings.get_mut(cost + usize::from(mp))
@@ -122,6 +122,6 @@ impl Board<'_> {
                 }
             }
         });
-        [found, seen]
+        Look { found, seen: Hexes::EMPTY, crossed }
     }
 }

@@ -1,5 +1,6 @@
 //! ADM, HQS, DUM: Reorganisation: what a side does with its HQs, units, leaders, auxiliaries and dummies, out of the enemy's sight.
 
+mod kept;
 mod known;
 mod list;
 mod parts;
@@ -545,7 +546,11 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-        if matches!(self, Step::Reorganise { .. }) && known::lists(q, side(by), action) {
+        let listed = match self {
+            Step::Reorganise { .. } => known::lists(q, side(by), action),
+            Step::With { what, .. } => known::lists_with(q, side(by), what, action),
+        };
+        if listed {
             debug_assert!(self.law(q, side(by), action).is_ok(), "what is listed may not be");
             return Ok(());
         }
@@ -556,7 +561,7 @@ impl Chapter<KingsRegulations> for Step {
         let own = side(by);
         match self {
             Step::Reorganise { .. } => known::list(q, own, out),
-            Step::With { what, .. } => list::with(q, own, &q.barriers(own), what, out),
+            Step::With { what, .. } => known::with(q, own, what, out),
         }
     }
 

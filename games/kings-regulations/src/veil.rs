@@ -279,9 +279,16 @@ impl Umpire<'_> {
     /// commands; what a siege has laid open they know still.
     pub fn cover(&mut self, side: Side) {
         let own = self.q().team(side).0;
-        let all = *self.q().own(side);
+        let (p, seen) = (self.p, &self.s.seen);
+        let all = &p.tables.own[self.q().scenario().campaign][side.index()];
         // What nobody else has seen need not be hidden.
         let shown = |eyes: u8| eyes & !own != 0;
+        let marks = &all.marks;
+        let eyes = seen.units.eyes_on(&marks.units) | seen.garrisons.eyes_on(&marks.garrisons);
+        if !shown(eyes | seen.auxiliaries.eyes_on(&marks.auxiliaries) | seen.leaders.eyes_on(&marks.leaders))
+        {
+            return;
+        }
         for unit in all.units.iter() {
             if !shown(self.s.seen.units.eyes(unit)) {
                 continue;

@@ -154,6 +154,18 @@ impl Reach {
         budget: Points,
         toll: impl Fn(HexId, Dir, HexId) -> Result<Toll, E>,
     ) -> &Self {
+        self.fill_by(grid, sources, budget, Points::NONE, toll)
+    }
+
+    /// The same where every step takes at least so much: where less is left nothing is asked.
+    pub fn fill_by<E>(
+        &mut self,
+        grid: &Grid,
+        sources: &[(HexId, Points)],
+        budget: Points,
+        least: Points,
+        toll: impl Fn(HexId, Dir, HexId) -> Result<Toll, E>,
+    ) -> &Self {
         debug_assert_eq!(self.labels.len(), 2 * grid.len(), "a reach of another grid");
         let most = budget.0.min(Points::ENDLESS.0);
         let words = self.ready(most);
@@ -166,6 +178,9 @@ impl Reach {
                 continue;
             }
             let (hex, spent, shunned) = (HexId(label / 2), key >> SHUN, key & ((1 << SHUN) - 1));
+            if spent > 0 && spent + least.0 > most {
+                continue;
+            }
             for (dir, to) in grid.near(hex) {
                 // Free to go on there already, and for no more than it would be from here.
                 if self.labels[2 * to.index()].settled {
@@ -177,6 +192,7 @@ impl Reach {
                     true if spent == 0 => most,
                     true => continue,
                 };
+                debug_assert!(toll.whole || toll.pays >= least, "a step takes less than the least");
                 if cost > most {
                     continue;
                 }

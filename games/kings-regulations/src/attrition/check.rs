@@ -57,7 +57,7 @@ impl Board<'_> {
 
     /// KR-SUP-17: units of a side in a hex outside works.
     pub fn stack(self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone {
-        self.field_units(hex, |s| s == side).iter()
+        (self.men_in(hex) & self.own(side).units).iter()
     }
 
     /// KR-SUP-19: the leader of the highest rank with a stack.

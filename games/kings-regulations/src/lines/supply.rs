@@ -5,11 +5,11 @@ use crate::board::Board;
 use crate::flood::Flood;
 use crate::ground::Walker;
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
-use crate::memo::{ByHex, Memo};
+use crate::memo::{ByHex, Memo, renew};
 use crate::pack::campaign::Coast;
 use crate::pack::tables::Season;
 use crate::state::{Depot, HEXES, Hexes};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use tabletop::hex::HexId;
 
 /// Where a supply line may lead.
@@ -45,6 +45,18 @@ struct Field {
     forts: Hexes,
 }
 
+/// What it rests on from where there is a line that is no longer than so much.
+#[derive(PartialEq)]
+struct Lined {
+    goal: Goal,
+    most: u16,
+    pack: usize,
+    /// Of those barriers for which it was asked first.
+    number: u64,
+    ends: Hexes,
+    bars: Barriers,
+}
+
 /// What open water rests on.
 #[derive(Clone, Copy, PartialEq)]
 struct Wet {
@@ -69,11 +81,19 @@ struct Known {
     quays: Hexes,
     forts: Hexes,
 }
+/// Those from a hex, and which is the oldest.
+#[derive(Debug, Default)]
+struct Lines {
+    all: Vec<Known>,
+    oldest: usize,
+}
 /// So many are kept for a hex.
-const LINES: usize = 4;
+const LINES: usize = 12;
 
 thread_local! {
-    static KNOWN: RefCell<Vec<Vec<Known>>> = const { RefCell::new(Vec::new()) };
+    /// The hexes of which it was asked, and those of them from which there is one.
+    static LINED: RefCell<Memo<Lined, Cell<[Hexes; 2]>, 12>> = const { RefCell::new(Memo::new()) };
+    static KNOWN: RefCell<Vec<Lines>> = const { RefCell::new(Vec::new()) };
     static FAR: RefCell<ByHex<Wet, Vec<u16>, 4>> = const { RefCell::new(ByHex::new()) };
     /// What was asked last from each hex, by the number of what is in the way.
     static LAST_WET: RefCell<Vec<(u64, Hexes)>> = const { RefCell::new(Vec::new()) };
@@ -89,6 +109,10 @@ impl<'a> Board<'a> {
 
     /// KR-RIV-03: where a side embarks and debarks: its hubs, depots and ports.
     pub fn quays(self, side: Side) -> Hexes {
+        self.quays_by(side, self.works_controlled(side))
+    }
+    /// The same of a side that controls these works.
+    pub(super) fn quays_by(self, side: Side, works: Hexes) -> Hexes {
         let mut quays = Hexes::EMPTY;
         for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active) {
             let own =
@@ -103,7 +127,7 @@ impl<'a> Board<'a> {
             }
         }
         // KR-GEN-14: a port goes with its fortification.
-        quays | (self.p.tables.ports[self.scenario().campaign] & self.works_controlled(side))
+        quays | (self.p.tables.ports[self.scenario().campaign] & works)
     }
 
     /// Where a hub is; none off the map.
@@ -149,15 +173,36 @@ impl<'a> Board<'a> {
     pub fn has_line(self, bars: &Barriers, from: HexId, goal: Goal, most: u16) -> bool {
         self.ends(bars, goal).is_some_and(|ends| self.has_line_to(bars, from, goal, &ends, most))
     }
-    /// Those of some hexes from which there is one.
+    /// Those of some hexes from which there is one. Who was asked while lines were what they are now is not asked again.
     pub fn have_lines(self, bars: &Barriers, from: Hexes, goal: Goal, most: u16) -> Hexes {
         let Some(ends) = self.ends(bars, goal) else { return Hexes::EMPTY };
-        from.iter().filter(|&hex| self.has_line_to(bars, hex, goal, &ends, most)).collect()
+        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
+        let alike = |k: &Lined| {
+            (k.goal, k.most, k.pack) == (goal, most, pack)
+                && k.ends == ends
+                && (k.number != 0 && k.number == bars.number || k.bars.is_lines_of(bars, wet))
+        };
+        let key = || Lined { goal, most, pack, number: bars.number, ends, bars: bars.by_lines(*wet) };
+        LINED.with_borrow_mut(|memo| {
+            let known = memo.alike(alike, || (key(), Cell::new([Hexes::EMPTY; 2])));
+            let [mut asked, mut led] = known.get();
+            let new = from - asked;
+            if new.any() {
+                led |= new.iter().filter(|&hex| self.has_line_to(bars, hex, goal, &ends, most)).collect();
+                asked |= new;
+                known.set([asked, led]);
+            }
+            debug_assert!(
+                from.iter().all(|h| led.has(h) == self.finds_line(bars, h, goal, &ends, most)),
+                "a line has been cut or opened unseen"
+            );
+            led & from
+        })
     }
     fn has_line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
         let known = KNOWN.with_borrow(|all| {
             let here = all.get(usize::from(from.0));
-            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, ends, most)))
+            here.is_some_and(|here| here.all.iter().rev().any(|k| self.stands(k, bars, goal, ends, most)))
         });
         if known {
             debug_assert!(self.finds_line(bars, from, goal, ends, most), "a line has been cut unseen");
@@ -169,11 +214,11 @@ impl<'a> Board<'a> {
     fn stands(self, k: &Known, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
         k.goal == goal
             && k.length <= most
+            && (k.pack, k.season) == (self.pack_number(), self.season())
             && ends.has(k.end)
             && !bars.closed.meets(&k.way)
             && bars.garrisons & k.near == k.held
             && k.quays.within(&bars.quays)
-            && (k.pack, k.season) == (self.pack_number(), self.season())
             && (k.quays.is_empty() || k.forts == bars.forts)
     }
     fn finds_line(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
@@ -249,12 +294,9 @@ impl<'a> Board<'a> {
         let held = bars.garrisons & near;
         let known = Known { goal, pack, season, end: at, length, way, near, held, quays, forts };
         KNOWN.with_borrow_mut(|all| {
-            all.resize_with(HEXES, Vec::new);
+            all.resize_with(HEXES, Lines::default);
             let here = &mut all[usize::from(from.0)];
-            if here.len() == LINES {
-                here.pop();
-            }
-            here.insert(0, known);
+            renew(&mut here.all, LINES, &mut here.oldest, known);
         });
     }
     /// Where a line to a goal ends on the map; none where it cannot be used.
@@ -401,9 +443,11 @@ impl<'a> Board<'a> {
 
     /// The ports of it that the side controls.
     pub fn sea_ports(self, side: Side) -> Hexes {
+        self.coast_ports(side) & self.works_controlled(side)
+    }
+    pub(super) fn coast_ports(self, side: Side) -> Hexes {
         let ports = self.coast(side).map_or(&[][..], |c| &c.ports);
-        let all = ports.iter().map(|&p| self.p.place(p).hex).collect::<Hexes>();
-        if all.any() { all & self.works_controlled(side) } else { all }
+        ports.iter().map(|&p| self.p.place(p).hex).collect()
     }
 
     /// KR-RIV-04: no enemy works beside it.

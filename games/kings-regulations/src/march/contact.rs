@@ -8,7 +8,7 @@ use crate::leaders::passes;
 use crate::pack::Pack;
 use crate::pack::campaign::Closed;
 use crate::siege;
-use crate::state::{AuxAt, HQS};
+use crate::state::{AuxAt, HQS, UnitAt};
 use crate::tasks;
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
@@ -19,11 +19,25 @@ use tabletop::view::Die;
 impl Board<'_> {
     /// KR-GEN-09, KR-GAR-16: units of sides that fit in a hex, outside works.
     pub fn field_units(self, hex: HexId, of: impl Fn(Side) -> bool) -> Units {
+        self.men_in(hex).iter().filter(|&u| of(self.p.unit(u).side)).collect()
+    }
+    /// All of them.
+    pub fn men_in(self, hex: HexId) -> Units {
         let lay = self.lay();
-        let led = |h: &HqId| self.s.hqs[*h].at == Some(hex) && self.p.hq(*h).kind != HqType::Garrison;
-        let led = self.campaign().hqs.iter().filter(led);
-        let there = led.fold(self.loose(hex).collect(), |all: Units, h| all | lay.of[h.index()]);
-        there.iter().filter(|&u| of(self.p.unit(u).side)).collect()
+        let mut there = Units::EMPTY;
+        if lay.loose_in.has(hex) {
+            there.extend(lay.loose.iter().filter(|&u| self.s.units[u].at == UnitAt::Hex(hex)));
+        }
+        if lay.free_in.has(hex) {
+            let led = lay.free.iter().filter(|&h| self.s.hqs[h].at == Some(hex));
+            led.for_each(|h| there |= lay.formation(h));
+        }
+        debug_assert_eq!(there, {
+            let led = |h: &HqId| self.s.hqs[*h].at == Some(hex) && self.p.hq(*h).kind != HqType::Garrison;
+            let led = self.campaign().hqs.iter().filter(led);
+            led.fold(self.loose(hex).collect(), |all: Units, h| all | lay.of[h.index()])
+        });
+        there
     }
     /// The enemy of a side that holds the works of a hex.
     fn gate(self, side: Side, hex: HexId) -> Option<Side> {
@@ -251,7 +265,7 @@ pub fn appears(u: &mut Umpire, side: Side, from: Option<HexId>, hex: HexId) {
 
 /// KR-AUX-26: a bridge beside which an enemy appears is taken up.
 fn take_up_bridges(u: &mut Umpire, side: Side, hex: HexId) {
-    for auxiliary in u.campaign().auxiliaries.iter() {
+    for auxiliary in u.q().at_bridges().iter() {
         let AuxAt::Bridge(at) = u.s.auxiliaries[auxiliary] else { continue };
         let owner = u.p.contingent(u.p.auxiliary(auxiliary).contingent).side;
         if u.q().enemies(side, owner) && u.p.atlas.grid.distance(at, hex) <= 1 {

@@ -354,11 +354,12 @@ impl<'a> Board<'a> {
         let (grid, from) = (&self.p.atlas.grid, [(m.from, Points(m.spent.into()))]);
         let (open, paces) = (self.march_ground(m), self.paces(&m.who));
         let pace = |f, d, t| if open.has(t) { paces.step(f, d, t, &m.garrisons) } else { None };
-        any.fill_from(grid, &from, Points(m.budget.into()), |f, d, t| {
+        // A step takes a point at least.
+        any.fill_by(grid, &from, Points(m.budget.into()), Points(1), |f, d, t| {
             pace(f, d, t).map(|p| m.toll(false, p.mp, p.whole, t)).ok_or(())
         });
         let most = Points(m.road.unwrap_or(0).into());
-        road.fill_from(grid, &from, most, |f, d, t| {
+        road.fill_by(grid, &from, most, Points(1), |f, d, t| {
             pace(f, d, t).filter(|p| p.road).map(|p| m.toll(true, p.mp, p.whole, t)).ok_or(())
         });
     }

@@ -8,7 +8,7 @@ use crate::battle::Helper;
 use crate::ground::{Lanes, Leg, Walker};
 use crate::ids::{Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Side, Task, UnitId, Weather};
 use crate::lay::{Hqs, Places, Units};
-use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES};
+use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES, UNITS};
 use std::sync::OnceLock;
 use tabletop::hex::HexId;
 use tabletop::{Id, WordSet};
@@ -30,13 +30,23 @@ impl Season {
 }
 
 /// What a side has in a campaign.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct Own {
     pub units: Units,
     pub hqs: Hqs,
     pub leaders: WordSet<LeaderId, { LEADERS.div_ceil(64) }>,
     pub auxiliaries: WordSet<AuxId, { AUXILIARIES.div_ceil(64) }>,
     pub garrisons: WordSet<GarrisonId, { GARRISONS.div_ceil(64) }>,
+    pub marks: Marks,
+}
+
+/// The same marked in a row each.
+#[derive(Clone, Debug)]
+pub struct Marks {
+    pub units: [bool; UNITS],
+    pub garrisons: [bool; GARRISONS],
+    pub leaders: [bool; LEADERS],
+    pub auxiliaries: [bool; AUXILIARIES],
 }
 
 /// All steps from each hex.
@@ -48,6 +58,8 @@ pub struct Tables {
     pub number: u64,
     /// KR-LOC-05: the hexes in play in each scenario.
     pub in_play: Vec<Hexes>,
+    /// KR-WEA-16: whether each turn is of the winter in the mountains, and at the edge of it.
+    pub winters: Vec<[bool; 2]>,
     /// KR-SPS-12: the places that are near enough to each hex for SP to change hands.
     pub near: Vec<Places>,
     /// KR-RIV-10: works on or beside navigable water.
@@ -61,6 +73,8 @@ pub struct Tables {
     /// The arm of each unit; units of artillery.
     pub arms: Vec<Arm>,
     pub guns: Units,
+    /// KR-AUX-42: Dual Purpose units.
+    pub duals: Units,
     /// KR-SPS-10, KR-CTR-20: the units that might ever take SP of each.
     pub kin: Vec<Units>,
     /// The hexes between the maps.
@@ -100,14 +114,25 @@ impl Printed<'_> {
         fn some<I: Id, const N: usize>(all: Run<I>, own: impl Fn(usize) -> bool) -> WordSet<I, N> {
             all.iter().filter(|id| own(id.index())).collect()
         }
-        let theirs = |contingent: crate::ids::ContingentId| self.contingents[contingent.index()].side == side;
-        Own {
-            units: some(campaign.units, |i| self.units[i].side == side),
-            hqs: some(campaign.hqs, |i| self.hqs[i].side == side),
-            leaders: some(campaign.leaders, |i| theirs(self.leaders[i].contingent)),
-            auxiliaries: some(campaign.auxiliaries, |i| theirs(self.auxiliaries[i].contingent)),
-            garrisons: some(campaign.garrisons, |i| self.garrisons[i].side == side),
+        fn marked<I: Id, const W: usize, const N: usize>(set: &WordSet<I, W>) -> [bool; N] {
+            std::array::from_fn(|i| set.has(I::from_index(i)))
         }
+        let theirs = |contingent: crate::ids::ContingentId| self.contingents[contingent.index()].side == side;
+        let (units, hqs) = (
+            some(campaign.units, |i| self.units[i].side == side),
+            some(campaign.hqs, |i| self.hqs[i].side == side),
+        );
+        let leaders: WordSet<LeaderId, _> = some(campaign.leaders, |i| theirs(self.leaders[i].contingent));
+        let auxiliaries: WordSet<AuxId, _> =
+            some(campaign.auxiliaries, |i| theirs(self.auxiliaries[i].contingent));
+        let garrisons: WordSet<GarrisonId, _> = some(campaign.garrisons, |i| self.garrisons[i].side == side);
+        let marks = Marks {
+            units: marked(&units),
+            garrisons: marked(&garrisons),
+            leaders: marked(&leaders),
+            auxiliaries: marked(&auxiliaries),
+        };
+        Own { units, hqs, leaders, auxiliaries, garrisons, marks }
     }
 }
 
@@ -132,6 +157,9 @@ impl Tables {
             close.map(|(id, _)| id).collect()
         };
         let near = atlas.grid.hexes().map(near).collect();
+        let winter = |n: usize| series.turns[n % series.turns.len()].mountain_winter;
+        let last = series.turns.len() - 1;
+        let winters = (0..=last).map(|n| [winter(n), !winter(n + 1) || !winter(n + last)]).collect();
         let wet = all().filter(|(_, place)| place.grade > 0 && atlas.on_water(place.hex));
         let wet = wet.map(|(id, _)| id).collect();
         let in_play = scenarios.iter().map(|scenario| {
@@ -199,6 +227,8 @@ impl Tables {
         let arms: Vec<Arm> = units.iter().map(|unit| series.unit_classes[unit.class.index()].arm).collect();
         let gunners = arms.iter().enumerate().filter(|(_, arm)| arm.is_artillery());
         let guns = gunners.map(|(i, _)| UnitId::from_index(i)).collect();
+        let dual = units.iter().enumerate().filter(|(_, unit)| unit.dual.is_some());
+        let duals = dual.map(|(i, _)| UnitId::from_index(i)).collect();
         let fits = |one: &Unit, two: &Unit| {
             let field = series.unit_classes[one.class.index()].arm == Arm::Field;
             one.side == two.side
@@ -218,12 +248,14 @@ impl Tables {
             own,
             number,
             in_play,
+            winters,
             near,
             wet,
             walled,
             ports,
             arms,
             guns,
+            duals,
             kin,
             on_water,
             ways,

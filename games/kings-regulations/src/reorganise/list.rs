@@ -1,11 +1,12 @@
 //! ADM: what a side may do in Reorganisation, found by the parts of that which says whether it may: each is asked once for all that it concerns.
 
+use super::kept::Parts;
 use super::walls::Walls;
 use super::{Act, Piece};
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
-use crate::lay::Lay;
+use crate::lay::{Lay, Units};
 use crate::lines::Barriers;
 use crate::memo::Memo;
 use crate::recruits;
@@ -43,7 +44,7 @@ pub(super) struct Desk<'a> {
     side: Side,
     bars: &'a Barriers,
     lay: Rc<Lay>,
-    corps: Rc<[Corps]>,
+    corps: OnceCell<Rc<[Corps]>>,
     walls: OnceCell<Rc<Walls>>,
 }
 
@@ -54,15 +55,21 @@ thread_local! {
     static CORPS: RefCell<Muster> = const { RefCell::new(Memo::new()) };
 }
 
-/// Appends all that a side may do, or take up to do something with it.
-pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
-    let desk = Desk::of(q, side, bars);
-    let units = desk.own_units().filter(|&(unit, hex)| desk.unit_serves(unit, hex));
-    out.extend(units.map(|(unit, _)| Action::from(Act::Take(unit))));
-    desk.hqs_may(out);
-    let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
-    out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
-    desk.auxiliaries_may(out);
+/// Appends all that a side may do, or take up to do something with it. Of what was kept of the last such list that is made anew which may have changed.
+pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out: &mut Vec<Action>) {
+    let (desk, s) = (Desk::of(q, side, bars), q.s);
+    let (muster, posts) = (desk.lay.muster(), desk.lay.posts.number());
+    kept.units.follow(&desk, muster);
+    out.extend(kept.units.serving().map(|unit| Action::from(Act::Take(unit))));
+    kept.hqs.put([muster, s.hqs.stamp(), s.leaders.stamp()], out, |out| desk.hqs_may(out));
+    let moved = kept.units.moved();
+    kept.founding.put((muster, posts, s.hqs.stamp(), moved), out, |out| desk.founding(out));
+    kept.leaders.put(s.leaders.stamp(), out, |out| {
+        let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
+        out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
+    });
+    kept.auxiliaries
+        .put([muster, s.units.stamp(), s.auxiliaries.stamp()], out, |out| desk.auxiliaries_may(out));
     let idle = desk.walls().hollow.iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
     out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
@@ -96,7 +103,7 @@ pub(super) fn with(q: Board, side: Side, bars: &Barriers, piece: Piece, out: &mu
             desk.sites(hq).iter().for_each(|hex| add(act(hex)));
         }
         Piece::Auxiliary(auxiliary) => {
-            let takers = desk.corps.iter().filter(|c| q.may_assign(auxiliary, c.hq).is_ok());
+            let takers = desk.corps().iter().filter(|c| q.may_assign(auxiliary, c.hq).is_ok());
             takers.for_each(|c| add(Act::Attach(auxiliary, c.hq)));
         }
         Piece::Garrison(from) => {
@@ -111,9 +118,9 @@ pub(super) fn with(q: Board, side: Side, bars: &Barriers, piece: Piece, out: &mu
 pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> bool {
     let desk = Desk::of(q, side, bars);
     match piece {
-        Piece::Unit(unit) => desk.own_unit(unit).is_some_and(|hex| desk.unit_serves(unit, hex)),
+        Piece::Unit(unit) => desk.unit_serves(unit).is_some(),
         Piece::Hq(hq) => desk.sites(hq).any(),
-        Piece::Auxiliary(auxiliary) => desk.corps.iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok()),
+        Piece::Auxiliary(auxiliary) => desk.corps().iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok()),
         Piece::Garrison(place) => q.campaign().scale == Scale::Brigade && desk.walls().sends.has(place),
         Piece::Hidden => false,
     }
@@ -121,12 +128,16 @@ pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> boo
 
 impl<'a> Desk<'a> {
     fn of(q: Board<'a>, side: Side, bars: &'a Barriers) -> Self {
-        let lay = q.lay();
-        let key = (lay.number(), side);
-        let corps = CORPS.with_borrow_mut(|memo| Rc::clone(memo.get(key, |_| Self::corps(q, side, &lay))));
-        Self { q, side, bars, lay, corps, walls: OnceCell::new() }
+        Self { q, side, bars, lay: q.lay(), corps: OnceCell::new(), walls: OnceCell::new() }
     }
-    fn corps(q: Board, side: Side, lay: &Lay) -> Rc<[Corps]> {
+    fn corps(&self) -> &[Corps] {
+        self.corps.get_or_init(|| {
+            let (q, side, lay) = (self.q, self.side, &self.lay);
+            let key = (lay.muster(), side);
+            CORPS.with_borrow_mut(|memo| Rc::clone(memo.get(key, |_| Self::formed(q, side, lay))))
+        })
+    }
+    fn formed(q: Board, side: Side, lay: &Lay) -> Rc<[Corps]> {
         let formed = q.own(side).hqs.iter().filter_map(|hq| {
             let (hex, kind) = (q.s.hqs[hq].at?, q.p.hq(hq).kind);
             if kind == HqType::Garrison {
@@ -142,28 +153,62 @@ impl<'a> Desk<'a> {
         formed.collect()
     }
 
-    /// Units of the side on the map, and where they are.
-    fn own_units(&self) -> impl Iterator<Item = (UnitId, HexId)> {
-        let q = self.q;
-        let fresh = move |u: &UnitId| {
-            let state = &q.s.units[*u];
-            !state.sp.is_none()
-        };
-        q.own(self.side).units.iter().filter(fresh).filter_map(move |u| q.hex_of(u).map(|hex| (u, hex)))
-    }
-    /// Where one of them is.
-    fn own_unit(&self, unit: UnitId) -> Option<HexId> {
+    /// Where a unit of the side is, on the map.
+    pub(super) fn own_unit(&self, unit: UnitId) -> Option<HexId> {
         let state = &self.q.s.units[unit];
-        let fresh = !state.sp.is_none() && self.q.own(self.side).units.has(unit);
+        let fresh = !state.sp.is_none() && self.own().has(unit);
         if fresh { self.q.hex_of(unit) } else { None }
     }
-    fn unit_serves(&self, unit: UnitId, hex: HexId) -> bool {
-        let mut any = false;
-        self.unit_at(unit, hex, &mut |_| {
-            any = true;
+    /// All units of the side, wherever they are.
+    pub(super) fn own(&self) -> Units {
+        self.q.own(self.side).units
+    }
+    /// Some units of the side, and all that might give them SP (KR-SPS-10).
+    pub(super) fn with_givers(&self, units: Units) -> Units {
+        if units.is_empty() {
+            return units;
+        }
+        let gives = |u: &UnitId| self.q.p.tables.kin[u.index()].meets(&units);
+        (units & self.own()) | self.own().iter().filter(gives).collect()
+    }
+    /// KR-SPS-12: whether this is to give men to another unit of the hex, and may be.
+    pub(super) fn gives_here(&self, act: Act) -> bool {
+        let (Act::Transfer(from, to), q) = (act, self.q) else { return false };
+        let gives = self.own_unit(to).is_some()
+            && q.campaign().scale == Scale::Brigade
+            && self.own_unit(from) == self.own_unit(to)
+            && q.room(to) >= Sp::ONE
+            && q.may_spare(from).is_ok()
+            && q.may_mix(Holder::Unit(from), Holder::Unit(to), Sp::ONE).is_ok();
+        debug_assert!(!gives || q.may_reorganise(self.side, act, self.bars).is_ok());
+        gives
+    }
+    /// KR-SPS-12: whether a unit may still send men to works, or have men of them, if nothing has changed but the works.
+    pub(super) fn stands(&self, act: Act) -> bool {
+        let walls = self.walls();
+        match act {
+            Act::Man(unit, place) if self.q.p.arm(unit) == Arm::Siege => walls.takes.has(place),
+            Act::Man(_, place) => (walls.takes | walls.forms).has(place),
+            Act::Draw(place, unit) => {
+                walls.gives.has(place) && self.yields(place, self.q.part_in(unit), unit)
+            }
+            _ => false,
+        }
+    }
+    /// The first thing that a unit may do.
+    pub(super) fn unit_serves(&self, unit: UnitId) -> Option<Act> {
+        let mut first = None;
+        self.unit_may(unit, &mut |act| {
+            first = Some(act);
             true
         });
-        any
+        first
+    }
+    pub(super) fn board(&self) -> Board<'a> {
+        self.q
+    }
+    pub(super) fn bars(&self) -> &Barriers {
+        self.bars
     }
     fn unit_may(&self, unit: UnitId, found: &mut dyn FnMut(Act) -> bool) {
         if let Some(hex) = self.own_unit(unit) {
@@ -180,7 +225,7 @@ impl<'a> Desk<'a> {
             _ => None,
         };
         // KR-HQS-08: the last of an HQ stays, and whoever came to it this turn; of a Garrison HQ it is asked (KR-GAR-16).
-        let spares = |hq: HqId| match self.corps.iter().find(|c| c.hq == hq) {
+        let spares = |hq: HqId| match self.corps().iter().find(|c| c.hq == hq) {
             Some(c) => !state.moved && (guns || c.spares),
             None => q.may_leave(unit).is_ok(),
         };
@@ -195,7 +240,7 @@ impl<'a> Desk<'a> {
                     && c.kind != HqType::Dummy
                     && if guns { c.guns } else { c.room }
             };
-            if self.corps.iter().filter(open).any(|c| found(Act::Subordinate(unit, c.hq))) {
+            if self.corps().iter().filter(open).any(|c| found(Act::Subordinate(unit, c.hq))) {
                 return;
             }
         }
@@ -276,16 +321,16 @@ impl<'a> Desk<'a> {
         !self.q.held(own).is_none() && self.q.may_mix(own, Holder::Unit(unit), Sp::ONE).is_ok()
     }
 
-    /// KR-HQS-04, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, and those that might be formed or feigned.
+    /// KR-HQS-06, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, and those that might be unformed.
     fn hqs_may(&self, out: &mut Vec<Action>) {
         let q = self.q;
-        for corps in self.corps.iter() {
+        for corps in self.corps().iter() {
             let hq = corps.hq;
             if q.s.hqs[hq].under.is_some() {
                 out.push(Act::Release(hq).into());
             }
             if corps.kind == HqType::GrandArmy {
-                let below = self.corps.iter().filter(|c| c.hq != hq && c.hex == corps.hex);
+                let below = self.corps().iter().filter(|c| c.hq != hq && c.hex == corps.hex);
                 let may = below.filter(|c| q.may_submit(self.side, hq, c.hq).is_ok());
                 out.extend(may.map(|c| Action::from(Act::PutUnder(hq, c.hq))));
             }
@@ -296,7 +341,10 @@ impl<'a> Desk<'a> {
                 out.push(Act::Unmask(hq).into());
             }
         }
-        let (bluffs, forms) = (OnceCell::new(), OnceCell::new());
+    }
+    /// KR-HQS-04, KR-DUM-01: those that might be formed or feigned.
+    fn founding(&self, out: &mut Vec<Action>) {
+        let (q, bluffs, forms) = (self.q, OnceCell::new(), OnceCell::new());
         for hq in q.own(self.side).hqs.iter().filter(|&h| q.s.hqs[h].at.is_none()) {
             let able = match q.p.hq(hq).kind {
                 HqType::Dummy => *bluffs.get_or_init(|| self.bluffs().any()),
@@ -337,8 +385,8 @@ impl<'a> Desk<'a> {
             let stays = |u: UnitId| q.s.units[u].moved;
             c.kind != HqType::Dummy && c.spares && !(self.lay.of[c.hq.index()] - guns).iter().all(stays)
         };
-        debug_assert!(self.corps.iter().all(|c| lends(&c) == q.can_lend(c.hq)));
-        there.extend(self.corps.iter().filter(lends).map(|c| c.hex));
+        debug_assert!(self.corps().iter().all(|c| lends(&c) == q.can_lend(c.hq)));
+        there.extend(self.corps().iter().filter(lends).map(|c| c.hex));
         let staffs = own.hqs.iter().filter(|&h| q.p.hq(h).kind == HqType::Garrison);
         there.extend(staffs.filter_map(|h| q.s.hqs[h].at.filter(|_| q.can_lend(h))));
         if there.any() { there & q.controlled(self.side) } else { there }
@@ -354,7 +402,7 @@ impl<'a> Desk<'a> {
         for auxiliary in all.filter(waits) {
             let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
             let able = if row.legion.is_some() {
-                self.corps.iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
+                self.corps().iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
             } else {
                 // KR-AUX-11.
                 let (any, room) = *whose.get_or_init(|| self.staffs());
@@ -369,7 +417,7 @@ impl<'a> Desk<'a> {
     }
     /// The contingents that have men in any HQ, and in any with room for auxiliaries, as bits. The highest bit says that there is one.
     fn staffs(&self) -> (u64, u64) {
-        let led = self.corps.iter().filter(|c| c.kind != HqType::Dummy);
+        let led = self.corps().iter().filter(|c| c.kind != HqType::Dummy);
         let staffs = led.map(|c| self.staff(c.hq));
         staffs.fold((0, 0), |(any, room), staff| {
             let there = staff.contingents | 1 << 63;
@@ -388,7 +436,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What the works of a side may do.
-    fn walls(&self) -> &Walls {
+    pub(super) fn walls(&self) -> &Walls {
         self.walls.get_or_init(|| Walls::of(self.q, self.side, self.bars, &self.lay))
     }
 

@@ -4,18 +4,21 @@
 use crate::flow::Board;
 use crate::ids::{PlaceId, Scale, Side};
 use crate::lay::{Lay, Places};
-use crate::lines::{Barriers, Posted};
-use crate::memo::Memo;
-use crate::state::Works;
+use crate::lines::Barriers;
+use crate::memo::{ByHex, Memo};
+use crate::state::{Depot, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
+use std::thread::LocalKey;
 use tabletop::hex::HexId;
 
 /// What rests on works and their garrisons alone.
 #[derive(Clone, Debug)]
 pub(super) struct Walls {
+    /// No others have it.
+    pub number: u64,
     /// KR-GAR-06, KR-SIE-05: garrisons that take another SP, and that give one.
     pub takes: Places,
     pub gives: Places,
@@ -56,11 +59,16 @@ struct Manned {
     country: u64,
     garrisons: u64,
     shipped: ArrayVec<(HexId, u8), 8>,
+    depots: ArrayVec<Depot, 32>,
 }
 
 thread_local! {
-    static COUNTRY: RefCell<Memo<(Posted, u64), Rc<Country>, 4>> = const { RefCell::new(Memo::new()) };
+    /// By the number of what is in the way, who stands where, and the stamps of friendly hexes and places.
+    static COUNTRY: RefCell<Memo<[u64; 4], Rc<Country>, 4>> = const { RefCell::new(Memo::new()) };
     static WALLS: RefCell<Memo<Manned, Rc<Walls>, 4>> = const { RefCell::new(Memo::new()) };
+    /// By the number of what is in the way: the works that lines from each hex lead to, and those that it lies on one water with.
+    static BY_LINE: RefCell<ByHex<u64, Places, 4>> = const { RefCell::new(ByHex::new()) };
+    static BY_WATER: RefCell<ByHex<u64, Places, 4>> = const { RefCell::new(ByHex::new()) };
 }
 
 impl Country {
@@ -68,11 +76,9 @@ impl Country {
     fn havens(&self) -> Places {
         self.open | self.empty
     }
-    fn of(q: Board, side: Side, lay: &Lay) -> Rc<Self> {
-        let (places, stamps) = (q.s.places.stamp(), q.stamps());
-        let alike = |(posted, p): &(Posted, u64)| *p == places && q.is_posted(posted, side, stamps);
-        let find = || ((q.posted(side), places), Rc::new(Self::find(q, side, lay)));
-        COUNTRY.with_borrow_mut(|memo| Rc::clone(memo.alike(alike, find)))
+    fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
+        let key = [bars.number(), lay.posts.number(), q.s.friendly.stamp(), q.s.places.stamp()];
+        COUNTRY.with_borrow_mut(|memo| Rc::clone(memo.get(key, |_| Rc::new(Self::find(q, side, lay)))))
     }
     fn find(q: Board, side: Side, lay: &Lay) -> Self {
         let (enemy, held) = (lay.posts.foes(side), lay.held(side));
@@ -85,6 +91,7 @@ impl Country {
         let empty = ours.filter(|&p| q.s.places[p].works == Works::Empty).collect::<Places>();
         let mut ways = Vec::new();
         if q.campaign().scale == Scale::Brigade {
+            ways.reserve(garrisons.len());
             ways.extend(garrisons.iter().map(Ways::of));
         }
         Self { number: crate::per::fresh(), open, gives, empty, ways }
@@ -99,38 +106,58 @@ impl Ways {
     fn by_line(&self, q: Board, bars: &Barriers, country: &Country) -> Places {
         *self.by_line.get_or_init(|| {
             let hex = q.p.place(self.from).hex;
-            let near = country.havens().without(self.from) & q.p.tables.near[usize::from(hex.0)];
+            let close = q.p.tables.near[usize::from(hex.0)];
+            let near = country.havens().without(self.from) & close;
             if near.is_empty() || !country.open.has(self.from) {
                 return Places::EMPTY;
             }
-            let line = q.line_within(bars, hex, q.p.series.numbers.transfer_mp.into(), 0);
-            near.iter().filter(|&p| line.has(q.p.place(p).hex)).collect()
+            let find = || {
+                let line = q.line_within(bars, hex, q.p.series.numbers.transfer_mp.into(), 0);
+                close.iter().filter(|&p| line.has(q.p.place(p).hex)).collect()
+            };
+            near & Self::kept(&BY_LINE, bars, hex, find)
         })
     }
     /// KR-RIV-10: by water.
     fn by_water(&self, q: Board, bars: &Barriers, country: &Country) -> Places {
         *self.by_water.get_or_init(|| {
-            let wet = q.p.tables.wet;
+            let (wet, hex) = (q.p.tables.wet, q.p.place(self.from).hex);
             if !q.rivers_open() || !wet.has(self.from) {
                 return Places::EMPTY;
             }
-            let water = q.waters_from(bars, q.p.place(self.from).hex);
-            let quays = (country.havens().without(self.from) & wet).iter();
-            quays.filter(|&p| water.has(q.p.place(p).hex)).collect()
+            let find = || {
+                let water = q.waters_from(bars, hex);
+                wet.iter().filter(|&p| water.has(q.p.place(p).hex)).collect()
+            };
+            country.havens().without(self.from) & Self::kept(&BY_WATER, bars, hex, find)
         })
     }
     /// KR-RIV-08: whether a ship is left.
     fn has_ship(&self, q: Board) -> bool {
         q.embarked(q.p.place(self.from).hex) < q.tonnage()
     }
+    fn kept(
+        known: &'static LocalKey<RefCell<ByHex<u64, Places, 4>>>,
+        bars: &Barriers,
+        hex: HexId,
+        find: impl Fn() -> Places,
+    ) -> Places {
+        let number = bars.number();
+        let there = known.with_borrow_mut(|memo| *memo.get(hex, |&n| n == number, || number, &find));
+        debug_assert_eq!(there, find(), "where men might go has changed unseen");
+        there
+    }
 }
 
 impl Walls {
     pub fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
-        let country = Country::of(q, side, lay);
-        let (number, garrisons, shipped) = (country.number, q.s.garrisons.stamp(), &q.s.shipped);
-        let alike = |k: &Manned| (k.country, k.garrisons) == (number, garrisons) && k.shipped == *shipped;
-        let key = || Manned { country: number, garrisons, shipped: shipped.clone() };
+        let country = Country::of(q, side, bars, lay);
+        let (number, garrisons) = (country.number, q.s.garrisons.stamp());
+        let (shipped, depots) = (&q.s.shipped, &q.s.depots);
+        let alike = |k: &Manned| {
+            (k.country, k.garrisons) == (number, garrisons) && k.shipped == *shipped && k.depots == *depots
+        };
+        let key = || Manned { country: number, garrisons, shipped: shipped.clone(), depots: depots.clone() };
         let find = || (key(), Rc::new(Self::find(q, side, bars, &country, lay)));
         WALLS.with_borrow_mut(|memo| Rc::clone(memo.alike(alike, find)))
     }
@@ -149,7 +176,8 @@ impl Walls {
         };
         let ways = country.ways.iter().filter(|way| !hollow.has(way.from));
         let sends = ways.filter(sends).map(|way| way.from).collect();
-        Self { takes, gives: country.gives, forms, hollow, sends, country: Rc::clone(country) }
+        let (number, country) = (crate::per::fresh(), Rc::clone(country));
+        Self { number, takes, gives: country.gives, forms, hollow, sends, country }
     }
     /// KR-RIV-10, KR-SPS-12: where an SP of a garrison may go, by a line or by water.
     pub fn ships_to(&self, q: Board, bars: &Barriers, from: PlaceId) -> Places {

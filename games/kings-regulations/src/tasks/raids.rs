@@ -399,10 +399,13 @@ pub fn raids_end(u: &mut Umpire) {
 
 /// The hexes with bridges of a side.
 pub fn bridges(q: Board, side: Side) -> [Option<HexId>; 4] {
-    let mut found = [None; 4];
+    let (mut found, all) = ([None; 4], q.at_bridges());
+    if all.is_empty() {
+        return found;
+    }
     let friends = q.sides().filter(|&s| q.friends(side, s));
     let own = friends.map(|s| q.own(s).auxiliaries).reduce(|all, own| all | own).unwrap_or_default();
-    let laid = own.iter().filter_map(|a| match q.s.auxiliaries[a] {
+    let laid = (own & all).iter().filter_map(|a| match q.s.auxiliaries[a] {
         AuxAt::Bridge(hex) => Some(hex),
         _ => None,
     });
