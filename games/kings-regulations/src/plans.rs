@@ -599,6 +599,9 @@ fn judge(u: &mut Umpire) {
             let by = u.q().demonstrates(&run);
             u.s.plans[i].phases = if by.is_some() { run.phases + 1 } else { 0 };
             u.s.plans[i].forces = by.into_iter().collect();
+            // KR-INT-04: how it is judged tells whether somebody strong enough is there.
+            let foes = u.q().foes(run.side);
+            u.say(|| kernel::Event::unsaid(foes));
         }
     }
     let spent = u.s.plans_wear(u.p);
