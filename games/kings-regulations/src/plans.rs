@@ -632,6 +632,9 @@ fn judge(u: &mut Umpire) {
                 None => 0,
             };
             u.s.plans[i].forces = by.into_iter().collect();
+            // KR-INT-04: how it is judged tells whether somebody strong enough is there.
+            let foes = u.q().foes(run.side);
+            u.say(|| kernel::Event::unsaid(foes));
         }
     }
     let spent = u.s.plans_wear(u.p);

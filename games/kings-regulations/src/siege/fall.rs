@@ -4,7 +4,7 @@ use super::{Returning, Step, blockade, parole, works};
 use crate::battle::surrender::{self, Granted};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
-use crate::state::{AuxAt, CONTINGENTS, LeaderAt, Works};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UNITS, UnitAt, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
@@ -365,16 +365,23 @@ fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Term
             hand_over(u, g, place, side, by, terms, foot, horse);
         }
         Works::Hq(hq) => {
-            let mut left = Sp::whole(most.min(1000));
-            let units: Vec<UnitId> = u.q().units_of(hq).collect();
+            // KR-CTR-09: a half that finds no room is one too many as well.
+            let inside = u.q().garrison_sp(place);
+            let all = most == u16::MAX;
+            let mut left =
+                if all { Sp::whole(1000) } else { inside - Sp::whole(inside.points().saturating_sub(most)) };
+            let units: ArrayVec<UnitId, UNITS> = u.q().units_of(hq).collect();
             let back = if terms == Terms::Parole { parole::term_of(u, side, by, &units) } else { 0 };
-            for unit in units.into_iter().rev() {
-                let sp = u.s.units[unit].sp;
-                if sp > left {
-                    continue;
+            // Those who fit go first; if that is not enough, another with them.
+            for fits in [true, false] {
+                for &unit in units.iter().rev() {
+                    let sp = u.s.units[unit].sp;
+                    let goes = u.s.units[unit].at == UnitAt::Hq(hq) && !sp.is_none() && !left.is_none();
+                    if goes && (sp <= left || !fits) {
+                        left -= sp.min(left);
+                        surrender_unit(u, unit, by, Granted { terms, turn: back });
+                    }
                 }
-                left -= sp;
-                surrender_unit(u, unit, by, Granted { terms, turn: back });
             }
         }
         Works::Unit(unit) => {

@@ -328,3 +328,44 @@ fn kr_adm_04_every_refusal_names_its_own_case() {
     let mut t = year(9, administration::Step::Replacements { at: 0, prestige: [0; 5], guns: 0, op: 0 });
     why(&mut t, "french remount 1", "KR-ADM-12");
 }
+
+#[test]
+fn kr_sie_16_no_more_go_into_a_citadel_than_it_holds() {
+    let mut t = Position::start("melle").plays();
+    let place = named::<PlaceId>("ghent-ghent");
+    let Works::Hq(inside) = t.s.places[place].works else { panic!("a Garrison HQ") };
+    let room = pack().series.grade(q(&t).citadel(place)).max;
+    // Half a point more than a point too many, the half of the last unit.
+    let spare = ghent().units.iter().filter(|&u| {
+        pack().unit(u).side == ALLIED
+            && !pack().arm(u).is_artillery()
+            && t.s.units[u].at != UnitAt::Hq(inside)
+    });
+    for unit in spare.collect::<Vec<_>>() {
+        if q(&t).garrison_sp(place) < Sp::whole(room + 1) {
+            t.s.units[unit].at = UnitAt::Hq(inside);
+            t.s.units[unit].sp = Sp::ONE;
+        }
+    }
+    let last = q(&t).units_of(inside).last().expect("a unit");
+    t.s.units[last].sp = Sp::halves(1);
+    let over = q(&t).garrison_sp(place);
+    assert!(over > Sp::whole(room) && over.in_halves() % 2 == 1, "{over:?} for {room}");
+    t.s.sieges.push(kings_regulations::setup::siege(place, named("ghent-corps_du_chayla"), Stage::Lodgement));
+    by_hand(&mut t, |u| siege::fall::fall(u, place, siege::fall::How::Escalade));
+    assert!(t.s.places[place].citadel);
+    assert!(q(&t).garrison_sp(place) <= Sp::whole(room), "{:?}", q(&t).garrison_sp(place));
+}
+
+#[test]
+fn kr_cpn_18_how_a_demonstration_is_judged_tells_who_is_there() {
+    let mut t = year(9, plans::Step::Judge);
+    let plan = named::<PlanId>("demonstration_lys");
+    t.s.plans.clear();
+    t.s.plans.push(PlanRun { plan, target: None, ..attack(ALLIED, named("ath")) });
+    by_hand(&mut t, |u| u.advance());
+    assert!(
+        t.log.iter().any(|e| e.reveals.has(Role(0))),
+        "whether somebody strong enough is there is a secret"
+    );
+}
