@@ -40,6 +40,17 @@ pub struct Account {
     pub drms: Terms,
     /// The result by the natural face of the die, from 1.
     pub cells: [u8; 10],
+    /// 6.3.7a: the same without the howitzers, for the faces with which they miss.
+    pub missed: Option<Box<Account>>,
+}
+
+/// What whoever fires brings to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Firers {
+    pub ranged: bool,
+    pub point_blank: bool,
+    pub tired: bool,
+    pub flank: bool,
 }
 
 /// What is true of a fire (6.3).
@@ -48,6 +59,8 @@ pub struct Shot {
     /// 6.3.8a: all factors, and the howitzers' part of them (6.3.7a).
     pub factors: u16,
     pub howitzers: u16,
+    /// What is true of the others alone, when those miss.
+    pub others: Firers,
     /// 8.1.1: somebody fires from farther than the next hex.
     pub ranged: bool,
     /// 6.3.6b: artillery at point blank.
@@ -107,8 +120,23 @@ impl Pack {
         if halved.iter().any(|&d| u16::from(d) == distance) { factor.div_ceil(2) } else { factor }
     }
 
-    /// 6.3.8: the account of a fire.
+    /// 6.3.8: the account of a fire. 6.3.7a: howitzers may miss, and then it is as if they had not fired.
     pub fn fire_account(&self, shot: &Shot) -> Account {
+        let mut account = self.fire_reckoned(shot);
+        if shot.howitzers > 0 {
+            let Firers { ranged, point_blank, tired, flank } = shot.others;
+            let factors = shot.factors - shot.howitzers;
+            let mut missed =
+                self.fire_reckoned(&Shot { factors, ranged, point_blank, tired, flank, ..*shot });
+            let faces = usize::from(self.fire.table.howitzer_misses);
+            account.cells[..faces].copy_from_slice(&missed.cells[..faces]);
+            missed.cells = account.cells;
+            account.missed = Some(Box::new(missed));
+        }
+        account
+    }
+
+    fn fire_reckoned(&self, shot: &Shot) -> Account {
         let (fire, drm) = (&self.fire, &self.fire.drm);
         let (mut shifts, mut drms) = (Terms::new(), Terms::new());
         if shot.night {
@@ -139,13 +167,11 @@ impl Pack {
         let column = read(shot.factors);
         let mut cells = [NOTHING; 10];
         for (i, out) in cells.iter_mut().enumerate() {
-            let face = i as u8 + 1;
-            // 6.3.7a: howitzers miss, and what the others fire is read in its own column.
-            let misses = shot.howitzers > 0 && face <= fire.table.howitzer_misses;
-            *out = cell(if misses { read(shot.factors - shot.howitzers) } else { column }, face);
+            *out = cell(column, i as u8 + 1);
         }
         let first = fire.table.column(shot.factors).map(|c| c as u8);
-        Account { table: Table::Fire, sums: [shot.factors, 0], first, column, shifts, drms, cells }
+        let sums = [shot.factors, 0];
+        Account { table: Table::Fire, sums, first, column, shifts, drms, cells, missed: None }
     }
 
     /// 6.4.6, 6.4.7: the account of a melee. Without a column nobody attacks.
@@ -185,11 +211,19 @@ impl Pack {
             shifts,
             drms,
             cells,
+            missed: None,
         }
     }
 }
 
 impl Account {
+    /// 6.3.7a: the account that a face of the die is read in, and whether the howitzers have missed with it.
+    pub fn read_with(&self, p: &Pack, face: u8) -> (&Account, bool) {
+        match &self.missed {
+            Some(others) if face <= p.fire.table.howitzer_misses => (others, true),
+            _ => (self, false),
+        }
+    }
     /// What is added to the die.
     pub fn drm(&self) -> i8 {
         sum(&self.drms)

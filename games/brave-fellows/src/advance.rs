@@ -28,7 +28,12 @@ pub enum Step {
     Turn(UnitId),
 }
 
-/// Who of these could go into a hex: not guns, not whoever has run, and only where the ground lets them.
+/// 6.3.9: after fire, while its segment goes on; else 6.4.9.
+fn case(q: Board) -> &'static str {
+    if q.s.flow.iter().any(|step| matches!(step, flow::Step::Fire(_))) { "6.3.9" } else { "6.4.9" }
+}
+
+/// Who of these could go into a hex: not guns, not whoever has run, not Column VI (9.2.7), and only where the ground lets them.
 pub fn able(q: Board, units: UnitSet, hex: HexId) -> UnitSet {
     units.iter().filter(|&unit| may_enter(q, unit, hex)).collect()
 }
@@ -38,6 +43,7 @@ fn may_enter(q: Board, unit: UnitId, hex: HexId) -> bool {
     let Some(at) = q.s.at(unit) else { return false };
     let Some(dir) = q.p.grid.direction(at, hex) else { return false };
     !arm.is_artillery()
+        && !q.stays(unit)
         && !q.s.routed.has(unit)
         && q.p.land().barred(arm.class(), at, dir, hex).is_none()
         && q.fits(q.p.unit(unit).side, hex, UnitSet::of(unit)).is_ok()
@@ -81,14 +87,14 @@ impl Chapter<BraveFellows> for Step {
             (Step::Into, Action::Done) | (Step::Turn(_), Action::Face(_)) => Ok(()),
             (Step::Into, Action::Advance(unit)) => {
                 if !a.units.has(unit) {
-                    return Err(Refusal::new(self.rule(), "refuse-not-advancing").name("unit", unit));
+                    return Err(Refusal::new(case(q), "refuse-not-advancing").name("unit", unit));
                 }
-                let hex = a.hex.ok_or(Refusal::not_now("6.4.9"))?;
+                let hex = a.hex.ok_or(Refusal::not_now(case(q)))?;
                 q.fits(q.p.unit(unit).side, hex, UnitSet::of(unit))?;
                 if may_enter(q, unit, hex) {
                     Ok(())
                 } else {
-                    Err(Refusal::new("6.4.9", "refuse-cannot-enter").name("unit", unit))
+                    Err(Refusal::new(case(q), "refuse-cannot-enter").name("unit", unit))
                 }
             }
             _ => self.wrong(),
@@ -99,9 +105,7 @@ impl Chapter<BraveFellows> for Step {
             (Step::Into, Action::Advance(unit)) => {
                 let (p, hex) = (u.p, u.s.advance.hex.expect("a hex was vacated"));
                 let from = u.s.at(unit).expect("whoever advances stands somewhere");
-                // 6.3.9: after fire, while its segment goes on.
-                let fired = u.s.flow.iter().any(|step| matches!(step, flow::Step::Fire(_)));
-                let case = if fired { "6.3.9" } else { "6.4.9" };
+                let case = case(u.q());
                 u.s.advance.units.remove(unit);
                 u.s.advance.must = false;
                 u.s.put(p, unit, hex);
@@ -128,6 +132,9 @@ impl Chapter<BraveFellows> for Step {
     }
     fn rule(self) -> &'static str {
         "6.4.9"
+    }
+    fn cases(self, q: Board, _by: Role) -> Vec<&'static str> {
+        vec![case(q)]
     }
     fn prompt(self, q: Board, _by: Role) -> Text {
         match self {

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::pack::{Group, Piece, Roster};
+use crate::release;
 use crate::state::{Desk, LeaderAt};
 use crate::text::About;
 use kernel::flow::Chapter;
@@ -318,7 +319,13 @@ impl Chapter<BraveFellows> for Step {
                 u.s.desk = Desk::default();
                 u.say(|| Event::new(Text::new("log-set-up").side(job.side())).by(by).rule(job.rule()));
                 if let Job::Side(side) = job {
-                    crate::setup::ready(u, side);
+                    return crate::setup::ready(u, side);
+                }
+                // 9.5.3: who musters near enough has come near.
+                for unit in company(u.q(), job).0.iter() {
+                    if let Some(hex) = u.s.at(unit) {
+                        release::appears(u, unit, hex);
+                    }
                 }
             }
             (Step::Unit { unit, .. }, action) => {

@@ -50,6 +50,11 @@ pub fn strike(u: &mut Umpire, blow: Blow) {
     u.push(Step::Lose);
 }
 
+/// The case of the result: of fire, or of melee.
+fn case(q: Board) -> &'static str {
+    if q.s.blow.under_fire.is_some() { "6.3.8" } else { "6.4.7" }
+}
+
 /// Whom a fatigue may strike: those that are fresh first; if there are none, anybody.
 fn tired_first(q: Board) -> UnitSet {
     let fresh = q.s.blow.among - q.s.fatigued;
@@ -113,9 +118,9 @@ impl Chapter<BraveFellows> for Step {
         if whom.has(unit) {
             Ok(())
         } else if q.s.blow.among.has(unit) {
-            Err(Refusal::new("6.3.8", "refuse-fresh-first").name("unit", unit))
+            Err(Refusal::new(case(q), "refuse-fresh-first").name("unit", unit))
         } else {
-            Err(Refusal::new("6.3.8", "refuse-not-struck").name("unit", unit))
+            Err(Refusal::new(case(q), "refuse-not-struck").name("unit", unit))
         }
     }
     fn act(self, u: &mut Umpire, _by: Role, action: Action) {
@@ -168,6 +173,9 @@ impl Chapter<BraveFellows> for Step {
     }
     fn rule(self) -> &'static str {
         "6.3.8"
+    }
+    fn cases(self, q: Board, _by: Role) -> Vec<&'static str> {
+        vec![case(q)]
     }
     fn prompt(self, q: Board, _by: Role) -> Text {
         let b = &q.s.blow;

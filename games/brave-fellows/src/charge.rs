@@ -108,6 +108,9 @@ impl Board<'_> {
 
     /// Cavalry of the other side that is free to charge against a charger: not activated, neither fatigued nor routed.
     fn free_cavalry(self, charger: UnitId, unit: UnitId) -> bool {
+        if self.stays(unit) {
+            return false;
+        }
         let s = self.s;
         let foes = self.p.sets.cavalry & self.p.sets.of_side[self.p.unit(charger).side.foe().i()];
         foes.has(unit) && !s.activated.has(unit) && !s.fatigued.has(unit) && !s.routed.has(unit)

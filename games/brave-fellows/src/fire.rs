@@ -2,7 +2,7 @@
 //! for all fire at a hex is combined (6.3.8a).
 
 use crate::BraveFellows;
-use crate::account::{Account, NOTHING, Shot, signed};
+use crate::account::{Account, Firers, NOTHING, Shot, signed};
 use crate::action::Action;
 use crate::blow::{self, Blow};
 use crate::flow::{Board, Umpire};
@@ -290,7 +290,6 @@ pub fn shot(q: Board, target: HexId, units: UnitSet, guns: u32, leaders: LeaderS
     let fortified = q.in_strong_point(target);
     let mut shot = Shot {
         dense: defenders.len() >= usize::from(p.fire.drm.dense_from),
-        flank: defenders.any() && !s.guns_at(p, target),
         charging: defenders.meets(s.impulse.charging),
         cover: if fortified { terrain.fire_drm.min(p.strong_point().fire_drm) } else { terrain.fire_drm },
         fortified,
@@ -304,6 +303,15 @@ pub fn shot(q: Board, target: HexId, units: UnitSet, guns: u32, leaders: LeaderS
             Zone::Front(dir, spread) => p.grid.in_arc(target, dir, spread, from),
         })
     };
+    let join = |firers: &mut Firers, one: Firers| {
+        firers.ranged |= one.ranged;
+        firers.point_blank |= one.point_blank;
+        firers.tired |= one.tired;
+        firers.flank &= one.flank;
+    };
+    let behind = Firers { flank: defenders.any() && !s.guns_at(p, target), ..Firers::default() };
+    let (mut all, mut howitzers) = (behind, behind);
+    shot.others = behind;
     for unit in units.iter() {
         let Some(at) = s.at(unit) else { continue };
         let (arm, distance) = (p.unit(unit).arm, p.grid.distance(at, target));
@@ -313,23 +321,30 @@ pub fn shot(q: Board, target: HexId, units: UnitSet, guns: u32, leaders: LeaderS
         if howitzer {
             shot.howitzers += factor;
         }
-        shot.ranged |= distance > 1;
-        shot.point_blank |= arm.is_artillery() && distance == 1;
-        shot.tired |= s.fatigued.has(unit);
-        shot.flank &= !fronted(at);
+        let one = Firers {
+            ranged: distance > 1,
+            point_blank: arm.is_artillery() && distance == 1,
+            tired: s.fatigued.has(unit),
+            flank: !fronted(at),
+        };
+        join(if howitzer { &mut howitzers } else { &mut shot.others }, one);
     }
     for n in (0..32).filter(|n| guns >> n & 1 == 1) {
         let at = p.places.batteries[n / 6].hex;
         let distance = p.grid.distance(at, target);
         shot.factors += u16::from(p.at_range(p.numbers.battery_fire, false, distance));
-        shot.ranged |= distance > 1;
-        shot.point_blank |= distance == 1;
-        shot.flank &= !fronted(at);
+        let (ranged, point_blank) = (distance > 1, distance == 1);
+        join(&mut shot.others, Firers { ranged, point_blank, tired: false, flank: !fronted(at) });
     }
     for leader in leaders.iter() {
         shot.factors += u16::from(p.fire.table.leader_fire);
-        shot.flank &= s.leader_at(leader).hex().is_some_and(|at| !fronted(at));
+        let flank = s.leader_at(leader).hex().is_some_and(|at| !fronted(at));
+        join(&mut shot.others, Firers { flank, ..Firers::default() });
     }
+    join(&mut all, howitzers);
+    join(&mut all, shot.others);
+    (shot.ranged, shot.point_blank) = (all.ranged, all.point_blank);
+    (shot.tired, shot.flank) = (all.tired, all.flank);
     shot
 }
 
@@ -359,8 +374,12 @@ fn shoot(u: &mut Umpire) {
     // 11.1: cavalry that fires does not melee.
     u.s.impulse.fought |= f.units & p.sets.cavalry;
     let die = u.d10(side, "roll-fire", "6.3.8");
+    let (account, missed) = account.read_with(p, die);
     let result = account.cells[usize::from(die) - 1];
     let case = if f.defensive { "6.3.1" } else { "6.3.2" };
+    if missed {
+        u.say(|| Event::new(Text::new("log-howitzers-miss").hex(p, target)).by(side.role()).rule("6.3.7a"));
+    }
     u.say(|| {
         let id = if f.defensive { "log-fire-defensive" } else { "log-fire-offensive" };
         let text = Text::new(id).side(side).hex(p, target).text("result", account.result(p, result));
@@ -374,6 +393,7 @@ fn shoot(u: &mut Umpire) {
         let title = Text::new("report-fire").hex(p, target);
         let event = Event::new(text).by(side.role()).rule(case).rule("6.3.8").place(p.grid.name(target));
         let event = account.terms().fold(event, |e, t| e.rule(t.case));
+        let event = if missed { event.rule("6.3.7a") } else { event };
         let report = account.report(p, title, side.livery(), die, result);
         event.die(side.role(), Die::new(10, die)).report(report)
     });

@@ -4,7 +4,7 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, Umpire};
-use crate::ids::{HexSet, LeaderId, UnitSet};
+use crate::ids::{HexSet, LeaderId, Side, UnitSet};
 use crate::state::LeaderAt;
 use crate::text::About;
 use kernel::flow::Chapter;
@@ -229,4 +229,11 @@ pub fn goes(u: &mut Umpire, leader: LeaderId, hex: HexId) {
         let way = [p.grid.name(from), p.grid.name(hex)];
         Event::new(text).rule("6.5.5").moves(p.piece(leader), way)
     });
+}
+
+impl Board<'_> {
+    /// A leader of a side is in a hex.
+    pub fn has_leader(self, side: Side, hex: HexId) -> bool {
+        self.s.leaders_in(hex).meets(self.p.sets.leaders_of[side.i()])
+    }
 }

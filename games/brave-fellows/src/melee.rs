@@ -315,18 +315,17 @@ fn fight(u: &mut Umpire) {
     if outnumbered && u.s.guns_at(p, target) {
         special::guns_check(u, target);
     }
-    if !u.s.guns_at(p, target) {
-        for unit in u.s.set_in(target).iter() {
-            // 6.7.11: whoever is in rout checks at any odds.
-            let must = outnumbered || u.s.routed.has(unit);
-            if must && !u.s.impulse.stood.has(unit) && u.s.at(unit) == Some(target) {
-                fatigue::check(u, unit, Check::DefenderMelee);
-            }
+    // Whoever stands beside the guns of a Grand Battery defends too, and checks for himself.
+    for unit in u.s.set_in(target).iter() {
+        // 6.7.11: whoever is in rout checks at any odds.
+        let must = outnumbered || u.s.routed.has(unit);
+        if must && !u.s.impulse.stood.has(unit) && u.s.at(unit) == Some(target) {
+            fatigue::check(u, unit, Check::DefenderMelee);
         }
-        if u.s.set_in(target).is_empty() {
-            u.say(|| Event::new(Text::new("log-vacated").hex(p, target)).rule("6.4.9"));
-            return;
-        }
+    }
+    if u.s.set_in(target).is_empty() && !u.s.guns_at(p, target) {
+        u.say(|| Event::new(Text::new("log-vacated").hex(p, target)).rule("6.4.9"));
+        return;
     }
     let defenders = u.s.set_in(target);
     let clash = clash(u.q(), target, attackers, doubled);

@@ -60,14 +60,18 @@ impl Board<'_> {
         if self.s.routed.has(unit) {
             return Err(Refusal::new("6.7.6", "refuse-routed"));
         }
-        // 9.2.7.
-        if self.p.unit(unit).command == self.p.known.columns[5] {
+        if self.stays(unit) {
             return Err(Refusal::new("9.2.7", "refuse-column-vi-stays"));
         }
         if self.s.at(unit).is_none() && !self.s.waiting.has(unit) {
             return Err(Refusal::new("6.2", "refuse-not-on-map"));
         }
         Ok(())
+    }
+
+    /// 9.2.7: Column VI does not move by its own will, neither to charge nor to advance: only a combat can force it to retreat.
+    pub fn stays(self, unit: UnitId) -> bool {
+        self.p.unit(unit).command == self.p.known.columns[5]
     }
 
     /// Units that may, as [`Board::may_move`] says of each.
@@ -422,7 +426,8 @@ fn enter(u: &mut Umpire, hex: HexId) {
     } else {
         u.s.moving.spent = 2;
     }
-    arrive(u, hex);
+    // 6.2.7.
+    u.s.moving.stopped = u.s.fronts[u.s.impulse.side.foe().i()].has(hex);
     let (p, moving) = (u.p, u.s.moving.clone());
     u.say(|| {
         let units = moving.units.iter().map(|o| p.named(o));
@@ -431,6 +436,22 @@ fn enter(u: &mut Umpire, hex: HexId) {
         let text = Text::new("log-enters").list("units", movers).number("count", count as i64).hex(p, hex);
         Event::new(text).rule("5.2.2").place(p.grid.name(hex))
     });
+    come(u, hex);
+}
+
+/// The movers have come into a hex, from the next or onto the map: whom they find there, and what is noticed.
+fn come(u: &mut Umpire, hex: HexId) {
+    arrive(u, hex);
+    // 6.2.8, 6.5.4: a leader alone is captured by units; another leader lets him be.
+    if u.s.moving.units.any() {
+        let foe = u.s.impulse.side.foe();
+        for leader in (u.s.leaders_in(hex) & u.p.sets.leaders_of[foe.i()]).iter() {
+            leaders::capture(u, leader);
+        }
+    }
+    for unit in u.s.moving.units.iter() {
+        release::enters(u, unit, hex);
+    }
 }
 
 /// The movers are in a hex now: put there, and whatever that brings about.
@@ -477,13 +498,7 @@ fn walk(u: &mut Umpire) {
         let lone = exposed.has(at) && u.s.moving.units.any();
         let noticed = u.s.moving.units.iter().any(|unit| u.q().notices(unit, at));
         if lone || noticed {
-            arrive(u, at);
-            for leader in (u.s.leaders_in(at) & p.sets.leaders_of[side.foe().i()]).iter() {
-                leaders::capture(u, leader);
-            }
-            for unit in u.s.moving.units.iter() {
-                release::enters(u, unit, at);
-            }
+            come(u, at);
             if u.s.flow.len() != depth || u.s.over.is_some() {
                 told(u, first, walked, steps);
                 return;

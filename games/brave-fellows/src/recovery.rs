@@ -3,6 +3,7 @@
 use crate::fatigue::{self, Check};
 use crate::flow::Umpire;
 use crate::ids::{Side, UnitSet};
+use crate::state::Impulse;
 use crate::text::About;
 use kernel::{Event, Text};
 
@@ -36,4 +37,6 @@ pub fn recover(u: &mut Umpire) {
         }
     }
     u.s.charged = UnitSet::EMPTY;
+    // The last Impulse is over, and what was done in it with it.
+    u.s.impulse = Impulse::new(u.s.impulse.side);
 }

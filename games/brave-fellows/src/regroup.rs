@@ -4,8 +4,8 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Side, UnitId, UnitSet};
-use crate::special;
 use crate::text::About;
+use crate::{release, special};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -151,6 +151,7 @@ impl Chapter<BraveFellows> for Step {
                 u.s.put(p, unit, hex);
                 u.say(|| Event::new(Text::new("log-placed").unit(p, unit).hex(p, hex)).by(by).rule("5.3.4"));
                 u.push(Step::Face { unit });
+                release::appears(u, unit, hex);
             }
             (Step::Face { unit }, Action::Face(dir)) => u.s.turn(p, unit, dir),
             _ => {}

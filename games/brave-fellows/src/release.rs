@@ -75,11 +75,9 @@ impl Board<'_> {
     }
 }
 
-/// A unit has entered a hex, and stands there.
-pub fn enters(u: &mut Umpire, unit: UnitId, hex: HexId) {
-    if !u.q().notices(unit, hex) {
-        return;
-    }
+/// A unit stands in a hex now, by its own movement or because it was placed there (9.2.3, 5.3.4): what comes of its being near, whichever
+/// way it came.
+pub fn appears(u: &mut Umpire, unit: UnitId, hex: HexId) {
     if u.p.unit(unit).side == Side::French {
         if u.q().alarms_v(hex) {
             column_v(u);
@@ -89,7 +87,19 @@ pub fn enters(u: &mut Umpire, unit: UnitId, hex: HexId) {
             u.say(|| Event::new(Text::new("log-column-vi")).rule("9.2.7"));
             arrange::begin(u, Job::ColumnVi);
         }
-    } else {
+    }
+    if u.q().alerts(unit, hex) {
+        u.s.battle.alert = true;
+        u.say(|| Event::new(Text::new("log-alert-cancelled")).rule("9.5.3"));
+    }
+}
+
+/// A unit has entered a hex, and stands there.
+pub fn enters(u: &mut Umpire, unit: UnitId, hex: HexId) {
+    if !u.q().notices(unit, hex) {
+        return;
+    }
+    if u.p.unit(unit).side == Side::Coalition {
         if u.q().releases_gazan(unit, hex) {
             gazan(u, "9.4.3");
         }
@@ -103,10 +113,7 @@ pub fn enters(u: &mut Umpire, unit: UnitId, hex: HexId) {
             u.say(|| Event::new(Text::new("log-crossed").unit(p, unit).hex(p, hex)).rule("9.5.2"));
         }
     }
-    if u.q().alerts(unit, hex) {
-        u.s.battle.alert = true;
-        u.say(|| Event::new(Text::new("log-alert-cancelled")).rule("9.5.3"));
-    }
+    appears(u, unit, hex);
 }
 
 /// 9.4.3: the balance of Gazan's Division, Mortier and Gazan may act.

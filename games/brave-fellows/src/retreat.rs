@@ -7,7 +7,7 @@ use crate::flow::{Board, Umpire};
 use crate::ids::{LeaderSet, Side, UnitId, UnitSet};
 use crate::rout::{self, Flight};
 use crate::text::About;
-use crate::{leaders, losses, special, stacking};
+use crate::{losses, special, stacking};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -64,7 +64,8 @@ fn kind(q: Board, party: UnitSet, from: HexId, dir: tabletop::hex::Dir, to: HexI
     let first = party.first()?;
     let side = p.unit(first).side;
     let foe = side.foe();
-    if s.occupied[foe.i()].has(to) || (side == Side::French && s.guns_at(p, to)) {
+    // 6.6.2: an empty hex, or one of friends.
+    if s.occupied[foe.i()].has(to) || q.has_leader(foe, to) || (side == Side::French && s.guns_at(p, to)) {
         return None;
     }
     let class = |unit: UnitId| p.unit(unit).arm.class();
@@ -134,10 +135,6 @@ fn enter(u: &mut Umpire, to: HexId) {
         let event = party.iter().fold(event, |e, unit| e.moves(p.piece(unit), way()));
         companions.iter().fold(event, |e, leader| e.moves(p.piece(leader), way()))
     });
-    let caught = u.s.leaders_in(to) & p.sets.leaders_of[side.foe().i()];
-    for leader in caught.iter() {
-        leaders::capture(u, leader);
-    }
     // 6.6.4.
     if u.s.fronts[side.foe().i()].has(to) {
         for unit in party.iter() {

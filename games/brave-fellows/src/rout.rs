@@ -30,11 +30,10 @@ pub fn nearest<'a>(q: Board<'a>, side: Side, from: HexId, far: impl Fn(&Goal) ->
     let (p, s) = (q.p, q.s);
     let ours = |(n, goal): &(usize, &Goal)| {
         let held = match goal.refuge {
-            // Whoever stands in a town has it.
             Refuge::Town(_) => s.towns[*n] == side,
-            Refuge::Entry(whose) => whose == side && !s.occupied[side.foe().i()].has(goal.hex),
+            Refuge::Entry(whose) => whose == side,
         };
-        held && goal.hex != from && far(goal) < FAR
+        held && !s.occupied[side.foe().i()].has(goal.hex) && goal.hex != from && far(goal) < FAR
     };
     let goals = p.goals.iter().enumerate().filter(ours).map(|(_, goal)| goal);
     goals.min_by_key(|goal| far(goal))
@@ -90,7 +89,7 @@ pub fn goes_on(u: &mut Umpire, unit: UnitId) {
 /// 6.7.7: in or next to a town that is friendly.
 fn safe(q: Board, unit: UnitId, hex: HexId) -> bool {
     let side = q.p.unit(unit).side;
-    // Whoever stands in a town has it.
+    // A town of the enemy's through which it runs is none: it takes no town (6.7.3).
     let town = |h: HexId| q.p.ways.town(h).is_some_and(|n| q.s.towns[n] == side);
     town(hex) || q.p.grid.near(hex).any(|(_, h)| town(h))
 }
@@ -212,10 +211,6 @@ fn run(u: &mut Umpire, unit: UnitId, factor: u8, chart: u8) {
         u.s.put(p, unit, at);
         special::left(u, unit, from);
         u.s.retreat.flight.seen.insert(unit);
-        let caught = u.s.leaders_in(at) & p.sets.leaders_of[side.foe().i()];
-        for leader in caught.iter() {
-            leaders::capture(u, leader);
-        }
         // 6.7.12: before anything else.
         for friend in friends.iter() {
             fatigue::check(u, friend, Check::EnteredByRout);
@@ -256,6 +251,7 @@ fn choose(q: Board, run: &Run, at: HexId, been: &HexSet) -> (Option<Next>, bool)
     let mut open = false;
     for (dir, to) in p.grid.near(at) {
         let closed = s.occupied[foe.i()].has(to)
+            || q.has_leader(foe, to)
             || (run.side == Side::French && s.guns_at(p, to))
             || (q.in_strong_point(to) && run.unit != p.known.elite);
         if closed

@@ -333,10 +333,14 @@ impl State {
         self.waiting.remove(unit);
         self.stacks.place(unit, hex);
         self.occupied[side.i()].insert(hex);
-        if let Some(town) = p.ways.town(hex) {
-            self.towns[town] = side;
-        }
+        self.hold_town(p, unit, hex);
         self.cover(p, side, hex, self.front(p, unit, hex));
+    }
+    /// 6.6.1: the last to occupy a town has it; nobody takes one in rout (6.7.3).
+    fn hold_town(&mut self, p: &Pack, unit: UnitId, hex: HexId) {
+        if let Some(town) = p.ways.town(hex).filter(|_| !self.routed.has(unit)) {
+            self.towns[town] = p.unit(unit).side;
+        }
     }
     /// Takes a unit off the map. Says where it was.
     pub fn take_off(&mut self, p: &Pack, unit: UnitId) -> Option<HexId> {
@@ -359,6 +363,10 @@ impl State {
     }
     pub fn set_routed(&mut self, p: &Pack, unit: UnitId, routed: bool) {
         self.change(p, unit, |s| s.routed.set(unit, routed));
+        // Whoever rallies in a town occupies it.
+        if let Some(hex) = self.at(unit).filter(|_| !routed) {
+            self.hold_town(p, unit, hex);
+        }
     }
     /// 8.4.4: the Strong Point is one no more.
     pub fn give_up_strong_point(&mut self, p: &Pack) {

@@ -268,9 +268,8 @@ pub fn dice(q: Board) -> u8 {
     if w.spared || all == 0 {
         return 0;
     }
-    // Cards 6 and 13: with Supply Trains burnt land is no cause, and all other Attrition is halved.
-    let trains = q.s.trains[camp.i()] == Some(at);
-    let causes = if trains { w.causes & !SCORCHED } else { w.causes };
+    let trains = has_trains(q);
+    let causes = causes(q);
     let of = |pieces: u8| u16::from(pieces) + u16::from(extra(q, camp, pieces));
     // 14.3: the dice of pieces and Level, times the causes; for Forced March those who have gone too far (10.42).
     let mut dice = of(all) * (causes & !FORCED_MARCH).count_ones() as u16;
@@ -285,6 +284,15 @@ pub fn dice(q: Board) -> u8 {
     let halvings = u32::from(w.halvings) + [trains, depot, centre].into_iter().map(u32::from).sum::<u32>();
     let least = q.p.numbers.attrition.minimum_dice as u16;
     (dice >> halvings.min(15)).max(least).min(255) as u8
+}
+
+/// Cards 6 and 13: with Supply Trains burnt land is no cause, and all other Attrition is halved.
+fn has_trains(q: Board) -> bool {
+    let w = &q.s.wear;
+    w.space.is_some() && q.s.trains[Camp(w.camp).i()] == w.space
+}
+fn causes(q: Board) -> u8 {
+    if has_trains(q) { q.s.wear.causes & !SCORCHED } else { q.s.wear.causes }
 }
 
 /// 14.41: dice that the Imperial Level adds, rounded down.
@@ -325,14 +333,14 @@ fn cast(u: &mut Umpire) {
     let w = u.s.wear;
     let by = u.q().body_speaker(w.body());
     let faces = u.roll(by, w.dice, "roll-attrition", "14.1");
-    let from = harmful(u.q());
+    let (from, causes) = (harmful(u.q()), causes(u.q()));
     u.s.wear.sixes = faces.count(6);
     u.s.wear.fives = if from == 5 { faces.count(5) } else { 0 };
     let (lost, space) = (u.s.wear.sixes + u.s.wear.fives, w.space.unwrap_or(SpaceId(0)));
     u.tell(if from == 5 { "14.61" } else { "14.1" }, "log-attrition", |t| {
         let t = t.of(by).number("dice", w.dice).number("from", from).number("count", lost);
         let t = t.on(space).dice(by, faces.shown());
-        causes_rules(w.causes).fold(t, |t, rule| t.rule(rule))
+        causes_rules(causes).fold(t, |t, rule| t.rule(rule))
     });
     u.turn_into(Step::Sixes);
     u.open(Window::AttritionRolled);

@@ -1,5 +1,6 @@
 //! Questions one asks of the table: who controls this Duchy (3), who commands here (1.6), who can move or intercept where?
 
+use crate::change::Heap;
 pub use crate::flow::Board;
 use crate::prelude::*;
 
@@ -292,6 +293,6 @@ impl<'a> Board<'a> {
 
     /// A piece of an arm is there to be placed, or change will bring one.
     pub fn stocks(self, nation: Nation, arm: Arm) -> bool {
-        self.s.unbuilt[nation.i()].of(arm) > 0 || self.s.change_elsewhere(nation, arm, None).is_some()
+        self.s.unbuilt[nation.i()].of(arm) > 0 || self.s.change_elsewhere(nation, arm, Heap::Pool).is_some()
     }
 }

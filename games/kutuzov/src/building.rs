@@ -213,11 +213,6 @@ impl Board<'_> {
     pub fn makes_to_build(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         self.troops(space, nation).change_for_gain(self.s.unbuilt[nation.i()], arm).is_some()
     }
-    /// A piece of an arm is in the Regroup Box, or change makes it.
-    fn has_to_regroup(self, nation: Nation, arm: Arm) -> bool {
-        let boxed = self.s.regroup[nation.i()];
-        boxed.sp() >= arm.sp() && boxed.change_for(self.s.unbuilt[nation.i()], arm).is_some()
-    }
 
     /// 6.31: one Strength Point or one Leader an Impulse in a burnt Key; and two in the Zone of card 28.
     fn may_build_more(self, space: SpaceId, sp: u8) -> Result<(), Refusal> {
@@ -267,7 +262,7 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
                 }
             }
         }
-        let arms = Arm::ALL.map(|arm| q.has_to_regroup(nation, arm));
+        let arms = Arm::ALL.map(|arm| q.s.boxes(nation, arm));
         let waiting = arms.contains(&true) || box_of(Place::REGROUP).next().is_some();
         if regroup > 0 && waiting {
             for space in shelters(q, nation).iter() {
@@ -359,7 +354,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let none = refuse("6", "refuse-none-left").of(nation);
     match action {
         Action::Build(_, _, arm) => none.unless(q.has_to_build(space, nation, arm)),
-        Action::Regroup(_, _, arm) => none.unless(q.has_to_regroup(nation, arm)),
+        Action::Regroup(_, _, arm) => none.unless(q.s.boxes(nation, arm)),
         Action::BuildLeader(_, leader) => {
             let comes = q.s.place(leader) == Place::UNBUILT && q.comes_from(leader) <= q.s.turn;
             refuse("6", "refuse-leader-away").of(leader).unless(comes)
@@ -408,10 +403,8 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
         Action::Build(_, _, arm) => u.raise_new(space, nation, arm),
         Action::Regroup(_, _, arm) => {
             let n = nation.i();
-            if let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
-                // Change is made in the Box; then the piece goes by the pool onto the map.
-                u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
-                u.s.regroup[n].take(Troops::one(arm));
+            // Change is made in the Box; then the piece goes by the pool onto the map.
+            if u.s.unbox(nation, arm) {
                 u.s.unbuilt[n].add(Troops::one(arm));
                 u.raise(space, nation, Troops::NONE, Troops::one(arm));
             }

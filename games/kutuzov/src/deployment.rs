@@ -128,7 +128,7 @@ fn may_pick(q: Board, by: Power, nation: Nation) -> Result<SpaceId, Refusal> {
 fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refusal> {
     let at = may_pick(q, by, nation)?;
     let here = q.troops(at, nation).without(q.s.force.troops[nation.i()]);
-    if here.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
+    if !q.s.could_change(at, nation, here, arm) {
         return Err(refuse("17.31", "refuse-no-such-piece").of(at));
     }
     Ok(())

@@ -107,6 +107,10 @@ pub struct Impulse {
 }
 
 impl Impulse {
+    /// 4.23: it has, had or bought a card; who has none is passed by and has no Impulse of this kind.
+    pub fn has_acted(&self) -> bool {
+        self.had_cards || self.played > 0 || self.bought
+    }
     /// So many Strength Points have come into play in a Port.
     pub fn raise(&mut self, port: SpaceId, sp: u8) {
         match self.raised.iter_mut().find(|(at, _)| *at == port) {
@@ -484,7 +488,7 @@ fn end(u: &mut Umpire) {
     cards::impulse_ends(u, power);
     u.s.rest();
     // 4.23: who has no card has no Impulse to speak of, unless he buys one.
-    let acted = u.s.impulse.had_cards || u.s.impulse.played > 0 || u.s.impulse.bought;
+    let acted = u.s.impulse.has_acted();
     if acted {
         u.s.last_active = Some(power);
     }

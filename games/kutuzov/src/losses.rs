@@ -4,6 +4,7 @@
 //! ([`Share::Even`]); Attrition takes whom the Commander likes ([`Share::Free`]). No Leader goes while a Soldier is left, the Commander is
 //! the last of the Leaders, and Napoleon the last of all Imperials.
 
+use crate::change::Heap;
 use crate::prelude::*;
 
 /// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
@@ -345,16 +346,14 @@ impl Umpire<'_> {
     /// could be made.
     pub fn lose_sp(&mut self, body: Body, nation: Nation, fate: Fate) -> u8 {
         let n = nation.i();
-        let change = |u: &Self| u.q().body_troops(body, nation).change_for_loss(u.s.unbuilt[n]);
-        let exact = |change: Option<(Troops, Troops)>| {
-            change.is_none_or(|(gives, gets): (Troops, Troops)| gives.sp() == gets.sp() + 1)
+        let heap = match body {
+            Body::Force => Heap::Force,
+            Body::Party => Heap::Party,
+            Body::Stack(space, _) => Heap::Space(space),
+            // They say which of them it was ([`retreat::Step::Rout`]).
+            Body::Fugitives => return 0,
         };
-        for arm in [Arm::Infantry, Arm::Cavalry] {
-            if !exact(change(self)) {
-                self.s.stock(nation, arm);
-            }
-        }
-        let Some((gives, gets)) = change(self) else { return 0 };
+        let Some((gives, gets)) = self.s.change_for_loss(heap, nation) else { return 0 };
         match body {
             Body::Force => {
                 let f = &mut self.s.force;
@@ -368,8 +367,7 @@ impl Umpire<'_> {
                 a.troops[n].add(gets);
                 a.worn[n].trim(a.troops[n].sp());
             }
-            // They say which of them it was ([`retreat::Step::Rout`]).
-            Body::Fugitives => return 0,
+            Body::Fugitives => {}
             Body::Stack(space, _) => {
                 self.s.take_troops(self.p, space, nation, gives);
                 self.s.add_troops(space, nation, gets);

@@ -118,14 +118,6 @@ fn joined(q: Board, camp: Camp) -> SpaceSet {
 
 // ---- what
 
-/// A Soldier leaves the Regroup Box, with whatever change that takes.
-fn take_from_box(u: &mut Umpire, nation: Nation, arm: Arm) {
-    let n = nation.i();
-    let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) else { return };
-    u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
-    u.s.regroup[n].take(Troops::one(arm));
-}
-
 /// The places for what is built of a Nation, and for what is regrouped.
 fn sites(q: Board, nation: Nation, regroup: bool) -> SpaceSet {
     let i = &q.s.interphase;
@@ -153,7 +145,7 @@ pub fn list_placing(q: Board, by: Power, out: &mut Vec<Action>) {
                 out.extend(pieces.map(|arm| Action::Build(space, nation, arm)).filter(|&a| affords(a)));
             }
         }
-        let arms = Arm::ALL.into_iter().filter(|&arm| boxed.change_for(unbuilt, arm).is_some());
+        let arms = Arm::ALL.into_iter().filter(|&arm| q.s.boxes(nation, arm));
         if boxed.any() {
             for space in sites(q, nation, true).iter() {
                 let pieces = arms.clone().map(|arm| Action::Regroup(space, nation, arm));
@@ -193,7 +185,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
     refuse(rule, "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
     let there = match action {
         Action::Build(s, n, arm) => q.has_to_build(s, n, arm),
-        Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
+        Action::Regroup(_, n, arm) => q.s.boxes(n, arm),
         Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.comes_from(l),
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
         _ => false,
@@ -217,7 +209,7 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             if built {
                 u.raise_new(space, nation, arm);
             } else {
-                take_from_box(u, nation, arm);
+                u.s.unbox(nation, arm);
                 u.s.add_troops(space, nation, Troops::one(arm));
             }
             if u.s.scorched.has(space) {

@@ -127,6 +127,8 @@ fn may_burn_now(q: Board) -> Result<(), Refusal> {
         return Ok(());
     }
     refuse("16.57", "refuse-preemption").unless(i.scheduled)?;
+    // 4.22, 4.23: who is passed by without a card has no Scheduled Impulse; a card bought (16.3) gives it one.
+    refuse("4.23", "refuse-passed-by").unless(i.has_acted())?;
     if i.scorched >= q.p.numbers.scorched_earth.per_impulse_before_kutuzov {
         return Err(refuse("16.57", "refuse-one-a-time"));
     }

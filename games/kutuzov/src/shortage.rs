@@ -3,6 +3,7 @@
 //! Events call [`Umpire::make_room`] before they place Strength Points and [`Umpire::remove_sp`] to have a Power remove some; both ask the
 //! Power whose they are, whoever is Active. While a Power owes removals it puts nobody on the map ([`Board::may_place`]).
 
+use crate::change::Heap;
 use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -90,7 +91,7 @@ fn find(u: &mut Umpire, power: Power, way: u8) -> u8 {
     let mut met = 1;
     if let Some(nation) = boxed(power, way) {
         let n = nation.i();
-        let change = u.s.regroup[n].change_for_loss(u.s.unbuilt[n]).expect("there are some");
+        let change = u.s.change_for_loss(Heap::Boxed, nation).expect("there are some");
         u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
         met = change.0.sp() - change.1.sp();
     }

@@ -18,7 +18,6 @@ use crate::paper;
 use crate::prelude::*;
 use crate::retreat::Retreat;
 use crate::sides::Sides;
-use crate::troops::Change;
 
 /// Room for the largest pack. Raising these is safe; the state grows with them.
 pub const MAX_SPACES: usize = 100;
@@ -486,10 +485,6 @@ impl State {
             self.refresh(p, space);
         }
         worn
-    }
-    /// Makes change in a space with the pool (1.5).
-    pub fn change(&mut self, space: SpaceId, nation: Nation, change: Change) {
-        self.troops[space.0 as usize][nation.i()].trade(&mut self.unbuilt[nation.i()], change);
     }
 
     /// Brings what is remembered of a space up to date after pieces have gone or come. A Camp that has Leaders there has a Commander:

@@ -267,9 +267,14 @@ impl Board<'_> {
                 let Some(n) = self.entry_number(hex) else { continue };
                 // 5.2.4: the second pays two points, the third three.
                 let before = if mover.leaders { 0 } else { u16::from(self.s.entered[n]) };
-                if !self.s.occupied[mover.side.foe().i()].has(hex) {
-                    sources.push((hex, Points::whole(1 + before)));
+                let foe = mover.side.foe().i();
+                if self.s.occupied[foe].has(hex) {
+                    continue;
                 }
+                // 6.2.7: in an enemy's front they go no farther, as if all were spent.
+                let pays = Points::whole(1 + before);
+                let stops = self.s.fronts[foe].has(hex) && pays.0 <= mover.budget;
+                sources.push((hex, if stops { Points(mover.budget) } else { pays }));
             }
         }
         sources

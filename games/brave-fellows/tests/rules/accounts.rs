@@ -1,6 +1,6 @@
 //! 6.3.8, 6.4.7, 8.1: how an attack is reckoned, before anybody stands anywhere.
 
-use brave_fellows::account::{Account, Clash, NOTHING, Shot};
+use brave_fellows::account::{Account, Clash, Firers, NOTHING, Shot};
 use brave_fellows::forecast::{Fate, Guns, Nerve, forecast};
 use brave_fellows::ids::{Class, Side};
 use brave_fellows::load::load;
@@ -58,6 +58,17 @@ fn r6_3_7a_guns_are_halved_far_away_and_howitzers_miss_on_a_1() {
     assert_eq!(name(&mixed, 1), "fire-result-f");
     let fewer = fire(Shot { factors: 12, howitzers: 3, ..Shot::default() });
     assert_eq!(name(&fewer, 1), "fire-result-none");
+    // And with their own modifiers: a battery that misses lends none (6.3.6b), nor does its range cost the others a column.
+    let near = Shot { factors: 16, howitzers: 3, point_blank: true, ..Shot::default() };
+    let lent = fire(near);
+    assert_eq!((lent.drm(), name(&lent, 1)), (2, "fire-result-f".to_string()));
+    assert_eq!(lent.cells[0], mixed.cells[0]);
+    let (read, missed) = lent.read_with(&PACK, 1);
+    assert_eq!((missed, read.drm(), read.sums[0], read.printed(&PACK).as_str()), (true, 0, 13, "13+"));
+    let (read, missed) = lent.read_with(&PACK, 2);
+    assert_eq!((missed, read.drm(), read.sums[0]), (false, 2, 16));
+    let own = fire(Shot { others: Firers { point_blank: true, ..Firers::default() }, ..near });
+    assert_eq!(own.read_with(&PACK, 1).0.drm(), 2);
     // A miss and a cell without effect are told as one chance.
     let weak = fire(Shot { factors: 2, howitzers: 2, ..Shot::default() });
     assert!(weak.cells.iter().any(|&c| c != NOTHING && weak.result(&PACK, c).id == "fire-result-none"));

@@ -9,6 +9,7 @@ use brave_fellows::state::{Elite, LeaderAt};
 use brave_fellows::turn::{self, Part};
 use brave_fellows::{melee, special, victory};
 use kernel::Game;
+use kernel::flow::Chapter;
 
 fn q(f: &Field) -> Board<'_> {
     Board::new(&GAME.pack, &f.s)
@@ -586,6 +587,54 @@ fn r10_2_2_a_battalion_in_rout_or_a_squadron_holds_no_town() {
     assert_eq!(victory::french_level(q(&base().has("f103-3", "0715", "n"))), victory::Level::Strategic);
     assert_eq!(victory::french_level(q(&base().routed("f103-1"))), victory::Level::None);
     assert_eq!(victory::french_level(q(&base().tired("f103-1"))), victory::Level::Tactical);
+}
+
+#[test]
+fn r6_3_7a_the_log_names_the_miss_and_the_column_of_the_others() {
+    let f = field().has("c1-how-1", "3110", "n").has("c1-lr-1", "3110", "n").has("f4l-1", "3109", "s");
+    let mut f = f.at(Side::Coalition, Segment::OffensiveFire);
+    f.dice(&[1]).plays("coalition at 3109").plays("coalition shoot");
+    assert!(f.said("log-howitzers-miss") && f.cited("6.3.7a"));
+    // Seven together; four of the grenadiers, and no point blank.
+    let told = f.log.iter().find(|e| e.text.id == "log-fire-offensive").unwrap();
+    let told = format!("{:?}", told.text);
+    assert!(told.contains("\"4\"") && told.contains("\"0\""), "{told}");
+    assert!(!f.cited("6.3.6b"));
+    let f = field().has("c1-how-1", "3110", "n").has("c1-lr-1", "3110", "n").has("f4l-1", "3109", "s");
+    let mut f = f.at(Side::Coalition, Segment::OffensiveFire);
+    f.dice(&[2]).plays("coalition at 3109").plays("coalition shoot");
+    assert!(!f.said("log-howitzers-miss") && f.cited("6.3.6b"));
+}
+
+#[test]
+fn r6_3_9_and_6_4_7_a_question_cites_the_case_it_is_asked_by() {
+    let cases = |f: &Field| f.s.flow.last().unwrap().cases(q(f), f.decider().unwrap());
+    // The 4th runs from the fire: whoever fired may advance.
+    let f = field().has("c1-lr-1", "3110", "n").has("c1-lr-2", "3110", "n").has("f4l-1", "3109", "s");
+    let mut f = f.tired("f4l-1").at(Side::Coalition, Segment::OffensiveFire);
+    f.dice(&[6, 1]).plays("coalition at 3109").plays("coalition shoot");
+    assert!(f.allows("coalition advance c1-lr-1"));
+    assert_eq!(cases(&f), ["6.3.9"]);
+    // Which of two is fatigued by a melee.
+    let f = field().has("c1-lr-1", "3110", "n").has("c1-lr-2", "3110", "n");
+    let f = f.has("f4l-1", "3109", "s").has("f4l-2", "3109", "s");
+    let asked = (1..=10).find_map(|die| {
+        let mut f = Field { s: f.s.clone(), ..field() }.at(Side::Coalition, Segment::Melee);
+        f.dice(&[3, 3, die]).plays("coalition at 3109").plays("coalition fight");
+        f.legal().iter().any(|line| line.contains(" tire ")).then(|| cases(&f))
+    });
+    assert_eq!(asked, Some(vec!["6.4.7"]));
+}
+
+#[test]
+fn r7_1_1_after_recovery_nobody_is_shown_as_charging() {
+    let mut f = field().has("c1-mpl-1", "3112", "n").tired("c1-mpl-1").with(|s| {
+        s.charged.insert(unit("c1-mpl-1"));
+        s.impulse.charging.insert(unit("c1-mpl-1"));
+        s.impulse.moved.insert(unit("c1-mpl-1"));
+    });
+    acts(&mut f, brave_fellows::recovery::recover);
+    assert!(!f.s.impulse.charging.any() && !f.s.impulse.moved.any() && !f.s.charged.any());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! 6.6: retreats; 6.7: rout.
 
-use crate::field::{Field, field, hex, leader, unit};
+use crate::field::{Field, GAME, field, hex, leader, unit};
 use brave_fellows::blow::{self, Blow};
 use brave_fellows::fatigue::{self, Check};
 use brave_fellows::flow::{Board, Umpire};
@@ -183,6 +183,40 @@ fn r6_7_7_a_town_that_an_enemy_holds_is_no_refuge() {
     // He faces the other way.
     let f = goes_on(beside().has("c1-aps-1", "1816", "s"));
     assert_ne!(f.where_is("f100-1").as_deref(), Some("1815"));
+}
+
+#[test]
+fn r6_7_3_it_runs_through_a_town_of_the_enemys_and_takes_none() {
+    // Stein lies on its way to Rothenhof and is the Coalition's.
+    let place = || field().has("f4l-1", "2711", "ne").has("c1-lr-1", "2810", "sw");
+    let steins = ["2412", "2512", "2513"];
+    let holders = |f: &Field| steins.map(|t| f.s.towns[f.game.pack.ways.town(hex(t)).unwrap()]);
+    let f = routs(place(), "f4l-1", &[]);
+    assert_eq!(holders(&f), [Side::Coalition; 3]);
+    let at = f.where_is("f4l-1").unwrap();
+    assert!(f.game.pack.grid.distance(hex("2711"), hex(&at)) > 2, "{at}");
+    // In French hands it stops beside it.
+    let f = routs(place().with(|s| s.towns = [Side::French; 16]), "f4l-1", &[]);
+    assert_eq!(holders(&f), [Side::French; 3]);
+    let at = f.where_is("f4l-1").unwrap();
+    assert!(steins.iter().any(|t| f.game.pack.grid.distance(hex(t), hex(&at)) <= 1), "{at}");
+    // Whoever rallies in a town has it.
+    let mut f = field().has("f4l-1", "2014", "n").routed("f4l-1");
+    f.s.put(&GAME.pack, unit("f4l-1"), hex("2513"));
+    assert_eq!(holders(&f)[2], Side::Coalition);
+    f.s.set_routed(&GAME.pack, unit("f4l-1"), false);
+    assert_eq!(holders(&f)[2], Side::French);
+}
+
+#[test]
+fn r6_6_2_and_6_5_4_neither_a_retreat_nor_a_rout_enters_the_hex_of_an_enemys_leader() {
+    let place = || field().has("f4l-1", "3109", "s").has("c1-lr-1", "3110", "n");
+    assert!(ways(&place(), "f4l-1").contains(&"3108".to_string()));
+    let f = place().led("mil", "3108");
+    assert!(!ways(&f, "f4l-1").contains(&"3108".to_string()));
+    let f = routs(f.has("c1-aps-1", "3008", "n").tired("c1-aps-1").tired("f4l-1"), "f4l-1", &[1; 4]);
+    assert!(!f.said("log-leader-captured"));
+    assert_eq!(f.s.leader_at(leader("mil")).hex(), Some(hex("3108")));
 }
 
 #[test]

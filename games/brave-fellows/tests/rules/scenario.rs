@@ -272,7 +272,68 @@ fn r9_5_3_column_ii_within_four_hexes_or_dupont_ends_it() {
     assert!(f.s.battle.alert);
 }
 
+#[test]
+fn r9_5_3_dupont_who_stops_in_his_entry_hex_ends_it() {
+    let mut f = entering(&[]);
+    assert!(!f.s.battle.alert, "announced, but not there");
+    f.plays("french unit f9l-1").plays("french to 0109");
+    assert!(f.s.battle.alert && f.said("log-alert-cancelled"));
+}
+
+#[test]
+fn r6_2_7_whoever_enters_the_map_in_an_enemys_front_stops() {
+    // The 6th Jägers front 0108, 0109 and 0209.
+    let mut f = entering(&[("c2-6j-1", "0208", "sw")]);
+    f.plays("french unit f9l-1");
+    assert!(!f.allows("french to 0310"));
+    f.plays("french to 0109");
+    f.refuses("french go-on", "6.2.7");
+}
+
+#[test]
+fn r6_5_4_whoever_enters_the_map_captures_a_leader_alone_there() {
+    let mut f = entering(&[]).led("dok", "0109");
+    f.plays("french unit f9l-1").plays("french to 0109");
+    assert_eq!(f.s.leader_at(leader("dok")), LeaderAt::Captured);
+}
+
+#[test]
+fn r9_5_3_column_ii_that_musters_within_four_hexes_ends_it() {
+    let muster = |at: &str| {
+        let mut f = field().has("f103-1", at, "n");
+        f.s.battle.alert = false;
+        let mut f = part(f, 2, Part::Reinforcement, &[1, 6]);
+        assert!(!f.s.battle.alert, "while they are set up");
+        f.plays("coalition done");
+        f.s.battle.alert
+    };
+    assert!(muster("0610"));
+    assert!(!muster("0715"));
+}
+
+#[test]
+fn r9_2_7_column_vi_does_not_advance() {
+    // The Waldeck Dragoons beat the 4th Légère out of 3110 and stay where they are.
+    let f = field().has("c6-wdk-1", "3209", "sw").has("f4l-1", "3110", "ne").led("kut", "3309");
+    let mut f = f.at(Side::Coalition, Segment::Melee);
+    f.dice(&[1, 10]).plays("coalition at 3110").plays("coalition fight");
+    assert_ne!(f.where_is("f4l-1").as_deref(), Some("3110"));
+    assert_eq!(f.where_is("c6-wdk-1").as_deref(), Some("3209"));
+    assert!(!f.legal().iter().any(|line| line.contains("advance")), "{:?}", f.legal());
+}
+
 // ---- 9.6, 5.1, 5.2
+
+/// Dupont waits at the edge with the ban still in force, and has been activated; these stand near.
+fn entering(near: &[(&str, &str, &str)]) -> Field {
+    let f = near.iter().fold(field(), |f, (name, at, facing)| f.has(name, at, facing));
+    let f = f.with(|s| (s.battle.alert, s.battle.mustered) = (false, [true; 2]));
+    let mut f = part(f, 8, Part::Reinforcement, &[1]);
+    f.s.initiative = Side::French;
+    let mut f = part(f, 8, Part::Activation, &[]);
+    f.plays("french activate dup").plays("french with rou").dice(&[1]).plays("french done");
+    f
+}
 
 #[test]
 fn r9_6_1_the_coalition_has_no_reinforcements() {

@@ -100,6 +100,10 @@ fn r8_2_5_outnumbered_guns_check_with_5_and_are_lost_if_they_fail() {
     // A unit that stands with them fights on.
     let f = attacks(place(&six).has("c1-aps-1", "2612", "n"), &[1, 1, 1, 1, 1, 3, 6, 1, 1]);
     assert!(f.said("log-guns-lost") && f.said("log-melee"));
+    // Where the guns stand it checks all the same (6.4.5): a six is too much for a Fatigue Value of 4.
+    let f = attacks(place(&six).has("c1-aps-1", "2612", "n"), &[1, 1, 1, 1, 1, 3, 5, 6, 1]);
+    assert!(f.said("log-guns-stand") && f.is_tired("c1-aps-1"));
+    f.rolled_all();
     // And checks before that: in the forecast too. Fatigued it may be gone, fresh it is only fatigued.
     let vacated = |f: Field| {
         let mut f = f.has("c1-aps-1", "2612", "n").at(Side::French, Segment::Melee);

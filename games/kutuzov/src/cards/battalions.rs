@@ -41,8 +41,7 @@ fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
             serves(n) && stock && depot(q, n, space)
         }
         Action::Regroup(space, n, arm) => {
-            let change = q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm);
-            serves(n) && change.is_some() && regroup * arm.sp() <= points && rally(q, n, space)
+            serves(n) && q.s.boxes(n, arm) && regroup * arm.sp() <= points && rally(q, n, space)
         }
         Action::RegroupLeader(space, leader) => {
             let n = q.nation_of(leader);

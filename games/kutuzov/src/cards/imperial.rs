@@ -127,8 +127,8 @@ fn forgotten_marshal_chosen(u: &mut Umpire, step: Step, action: Action) -> Next 
             let nation = step.by.nation();
             u.s.force = Force { at: Some(from), lone: true, ..Force::default() };
             let here = u.s.troops_in(from, nation);
-            let piece = if let Some(change) = here.change_for(u.s.unbuilt[nation.i()], Arm::Infantry) {
-                u.s.change(from, nation, change);
+            let piece = if u.s.could_change(from, nation, here, Arm::Infantry) {
+                u.s.change_these(from, nation, here, Arm::Infantry);
                 Arm::Infantry
             } else {
                 Arm::ALL.into_iter().find(|&a| here.of(a) > 0).expect("there are some")
@@ -171,8 +171,8 @@ fn twelve_pounders(u: &mut Umpire, step: Step) {
     }
     let faces = u.roll(step.by, figures.siege_dice, "roll-twelve-pounders", "13.31");
     let hits = faces.count(6);
+    // 13.33: they are no hits of the Round that follows.
     u.s.siege.hits += hits;
-    u.s.siege.scored += hits;
     let space = u.s.siege.space.expect("a Siege is somewhere");
     u.tell("13.31", "log-twelve-pounders", |t| {
         t.number("hits", hits).place(space).dice(step.by, faces.shown())

@@ -146,7 +146,8 @@ fn leader_wounded(u: &mut Umpire, step: Step, leader: LeaderId) {
         u.s.battle.wound[camp.i()] = off;
         u.s.battle.wounded = gone.or(u.s.battle.wounded);
     }
-    u.tell("12.2", "log-wound", |t| t.of(leader).number("off", off.min(9)).die(step.by, face));
+    let left = u.q().battle_rating(leader).saturating_sub(off);
+    u.tell("12.2", "log-wound", |t| t.of(leader).number("rating", left).die(step.by, face));
 }
 
 /// Masked Batteries (83): those who are attacked in their own Duchy are found entrenched.

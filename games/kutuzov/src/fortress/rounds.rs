@@ -158,9 +158,10 @@ fn judge(u: &mut Umpire) {
     // 13.32: the Commander at least must be left; he is the last to be lost (12.51).
     let alive = u.s.force.commander.is_some();
     if alive && s.hits >= rating {
-        let needed = rating - (s.hits - s.scored);
+        // Nothing, where guns (7) had left none for the Round, which was not fought then.
+        let needed = rating.saturating_sub(s.hits - s.scored);
         u.s.siege.fallen = true;
-        u.s.siege.overrun = s.scored > needed || s.round < rating;
+        u.s.siege.overrun = needed == 0 || s.scored > needed || s.round < rating;
         return u.push(Step::Fallen(Spoils::Flag));
     }
     if alive && s.round < s.rounds && !s.last && (s.press_on || s.suffered < s.scored) {

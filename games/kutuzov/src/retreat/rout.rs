@@ -1,6 +1,7 @@
 //! 12.7: whether the retreat is a Rout, and whom that eliminates.
 
 use super::Step;
+use crate::change::Heap;
 use crate::interception::Attempt;
 use crate::losses::Toll;
 use crate::prelude::*;
@@ -67,9 +68,8 @@ pub fn only_loss(u: &mut Umpire, left: u8) -> bool {
 
 pub fn lose_at(u: &mut Umpire, left: u8, space: SpaceId, nation: Nation) {
     let n = nation.i();
-    let pool = u.s.unbuilt[n];
+    let Some(change) = u.s.change_for_loss(Heap::Fugitives(space), nation) else { return };
     let Some(party) = u.s.retreat.parties.iter_mut().find(|f| f.to == space) else { return };
-    let Some(change) = party.troops[n].change_for_loss(pool) else { return };
     party.troops[n].trade(&mut u.s.unbuilt[n], change);
     let lost = change.0.sp() - change.1.sp();
     u.s.toll.sp[n] += lost;

@@ -129,6 +129,12 @@ fn r14_3_supply_trains_halve_and_make_burnt_land_no_cause() {
     };
     assert_eq!(dice_of(ney(), IMPERIAL, "polotsk", SCORCHED | RIVER), 2);
     assert_eq!(dice_of(ney(), IMPERIAL, "polotsk", SCORCHED), 0);
+    // So burnt land (10.45) is not named among what they rolled for.
+    let mut t = ney().active("fn", 1).rolling(&[1, 1]);
+    let polotsk = t.space("polotsk");
+    t.umpire(|u| kutuzov::attrition::roll(u, Body::Stack(polotsk, IMPERIAL), polotsk, SCORCHED | RIVER));
+    t.umpire(|u| u.advance());
+    assert!(t.cited("10.44") && !t.cited("10.45"));
 }
 
 #[test]

@@ -128,12 +128,12 @@ fn r1_5_strength_points_and_change() {
     let horse = Troops::new(0, 1, 0);
     assert_eq!(horse.change_for(Troops::new(2, 0, 0), Arm::Infantry), Some((horse, two)));
     assert_eq!(two.change_for(Troops::new(9, 0, 1), Arm::Cavalry), None);
-    // At the table: an infantry pair sends a cavalry piece off alone, as long as there is one.
+    // At the table: an infantry pair sends a cavalry piece off alone, as long as there is one somewhere.
     let mut t = empty().troops("r1", "vilna", [2, 0, 0]).active("r1", 3);
     t.all(&["r1 detach vilna r1 cavalry", "r1 march lida"]);
     assert_eq!(<[u8; 3]>::from(t.s.troops_in(t.space("lida"), R1.nation())), [0, 1, 0]);
-    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [17, 6, 3]).active("r1", 3);
-    t.refuses("r1 detach vilna r1 cavalry", "10.11");
+    let mut t = empty().troops("prussia", "vilna", [4, 0, 0]).active("fn", 3);
+    t.refuses("fn detach vilna prussia artillery", "10.11");
     // Nobody has more pieces than the pool.
     let pool = |n: Nation| <[u8; 3]>::from(t.game.pack.force_pool[n.i()]);
     assert_eq!(pool(R1.nation()), [19, 6, 3]);

@@ -322,6 +322,9 @@ fn r5_1_c71_napoleon_is_wounded_but_stays() {
     let mut t = attack(t);
     t.dice(&[6]).dice(&faces(&[5], 4)).dice(&[1; 5]).all(&["r2 play leader_wounded", "r2 name napoleon"]);
     t.rolled(1 + 4 + 5);
+    // The log says what his rating has become.
+    let wound = t.log.iter().find(|e| e.text.id == "log-wound").map(|e| format!("{:?}", e.text));
+    assert!(wound.is_some_and(|text| text.contains("rating")));
     t.plays("r1 retreat orsha");
     assert_eq!(t.place("napoleon"), "vitebsk");
 }

@@ -14,7 +14,7 @@ fn before_smolensk() -> Position {
 }
 #[test]
 fn r5_1_c7_twelve_pounders_fire_before_the_first_siege_round() {
-    // Four dice of their own; a 6 is a hit that counts for Round 1.
+    // Four dice of their own; a 6 is a hit on the walls.
     let mut t = before_smolensk().hand("fn", &[7]).active("fn", 1);
     t.plays("fn besiege smolensk");
     t.dice(&[6, 1, 1, 1]).dice(&faces(&[6], 8)).dice(&[1, 1]).dice(&[1]).plays("fn play twelve_pounders");
@@ -36,6 +36,30 @@ fn r5_1_c7_twelve_pounders_fire_before_the_first_siege_round() {
         .active("r1", 1);
     t.dice(&faces(&[], 5)).dice(&[1, 1]).plays("r1 besiege smolensk");
     assert!(t.holds_card("fn", 7));
+}
+
+#[test]
+fn r13_33_hits_of_guns_before_the_first_round_are_none_of_that_round() {
+    // One hit by the guns, none in the Round, and nobody hurt: no casualties are not fewer than no hits.
+    let mut t = before_smolensk().hand("fn", &[7]).active("fn", 1);
+    t.plays("fn besiege smolensk");
+    t.dice(&[6, 1, 1, 1]).dice(&faces(&[], 8)).dice(&[1, 1]).plays("fn play twelve_pounders");
+    assert!(t.said("log-siege-fails"));
+    // At Riga a hit by the guns and one in the Round against one disrupt: one is not fewer than one.
+    let riga = || {
+        let t = empty().morale(IMPERIAL, 0, 0, 0).leader("napoleon", "riga").troops("fn", "riga", [8, 0, 0]);
+        let mut t = t.hand("fn", &[7]).active("fn", 1);
+        t.plays("fn besiege riga");
+        t
+    };
+    let mut t = riga();
+    t.dice(&[6, 1, 1, 1]).dice(&faces(&[6], 8)).dice(&[5, 1, 1, 1]).plays("fn play twelve_pounders");
+    assert!(t.said("log-siege-fails"));
+    // Two hits in the Round are more; those of the guns still count for the fall (13.32).
+    let mut t = riga();
+    t.dice(&[6, 1, 1, 1]).dice(&faces(&[6, 6], 8)).dice(&[5, 1, 1, 1]).plays("fn play twelve_pounders");
+    t.dice(&faces(&[6], 7)).dice(&[1; 4]).dice(&[1]).plays("fn yes");
+    assert_eq!(t.control("riga"), "fn");
 }
 
 #[test]

@@ -103,8 +103,9 @@ fn x1_5_two_infantry_are_a_cavalry_and_a_cavalry_two_infantry() {
     assert_eq!(at(&t, "lida"), [0, 1, 0]);
     t.all(&["r1 detach lida r1 infantry", "r1 march vilna"]);
     assert_eq!((at(&t, "lida"), at(&t, "vilna")), ([1, 0, 0], [1, 0, 0]));
-    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [17, 6, 3]).active("r1", 4);
-    t.refuses("r1 detach vilna r1 cavalry", "10.11");
+    // The Prussians have no guns to exchange.
+    let mut t = empty().troops("prussia", "vilna", [4, 0, 0]).active("fn", 4);
+    t.refuses("fn detach vilna prussia artillery", "10.11");
 }
 
 #[test]
@@ -126,6 +127,66 @@ fn x1_5_a_piece_that_is_not_there_comes_by_change_elsewhere() {
         .active("r1", 0);
     t.all(&["r1 play balkan_insurrection", "r1 whom fn", "fn lose-at minsk fn"]);
     assert_eq!((t.sp("fn", "minsk"), t.sp("fn", "smolensk")), (3, 19));
+}
+
+#[test]
+fn r1_5_a_piece_is_exchanged_with_smaller_ones_elsewhere_before_more_than_the_loss_goes() {
+    let pool = |t: &Position, n: &str| t.s.unbuilt[t.nation(n).i()];
+    let one = Troops::one(Arm::Infantry);
+    // In Battle: all other Austrians are on the map, so four of their infantry come for the gun, and one of them is lost.
+    let guns = || {
+        let t = empty().troops("r2", "rovno", [1, 0, 0]).troops("austria", "kovel", [0, 0, 1]);
+        t.troops("austria", "lemberg", [7, 3, 0]).flag("austria", &["kovel"])
+    };
+    let mut t = guns().active("r2", 1);
+    t.dice(&[6, 1, 1, 1, 1]).all(&["r2 detach rovno r2 infantry", "r2 march kovel", "fs pass"]);
+    assert_eq!((pool(&t, "austria"), t.sp("austria", "lemberg")), (one, 13));
+    // By an Event that sends them to the Regroup Box.
+    let mut t = guns().hand("r2", &[45, 79]).active("r2", 0);
+    t.plays("r2 play half_hearted_allies").plays("fs lose-at kovel austria");
+    assert_eq!((t.sp("austria", "kovel"), t.sp("austria", "lemberg")), (3, 13));
+    assert_eq!((pool(&t, "austria"), t.s.regroup[AUSTRIA.i()]), (Troops::NONE, one));
+    // By Attrition.
+    let t = empty().leader("davout", "vilna").troops("fn", "vilna", [0, 0, 1]).flag("fn", &["vilna"]);
+    let mut t = t.troops("fn", "danzig", [19, 6, 2]).hand("r1", &[48]).turn(2).active("r1", 0);
+    t.dice(&[6, 1, 1, 1, 1]).all(&["r1 play hungry_soldiers_riot", "r1 at vilna"]);
+    assert_eq!((t.sp("fn", "vilna"), t.sp("fn", "danzig"), pool(&t, "fn")), (3, 39, one));
+    // In a Siege, out of the hand of the besieger.
+    let t = empty().leader("poniatowski", "brest").troops("fs", "brest", [0, 0, 1]);
+    let mut t = t.troops("fs", "warsaw", [19, 6, 2]).flag("fs", &["bialystok"]).active("fs", 1);
+    t.dice(&[1; 6]).dice(&[6, 1]).plays("fs besiege brest");
+    assert_eq!((t.sp("fs", "brest"), t.sp("fs", "warsaw"), pool(&t, "fs")), (3, 39, one));
+    // Cavalry for two infantry.
+    let t = empty().troops("r1", "riga", [1, 0, 0]).troops("prussia", "schlavii", [0, 1, 0]);
+    let t = t.troops("prussia", "tilsit", [4, 1, 0]).flag("prussia", &["schlavii"]);
+    let mut t = t.active("r1", 1);
+    t.dice(&[6, 1, 1]).all(&["r1 detach riga r1 infantry", "r1 march schlavii", "fn pass"]);
+    assert_eq!((pool(&t, "prussia"), t.sp("prussia", "tilsit")), (one, 6));
+    // Where no exchange helps, the excess is lost.
+    let t = empty().troops("r2", "rovno", [1, 0, 0]).troops("austria", "kovel", [0, 0, 1]);
+    let mut t = t.flag("austria", &["kovel"]).active("r2", 1);
+    let rest = std::mem::take(&mut t.s.unbuilt[AUSTRIA.i()]);
+    t.s.gone[AUSTRIA.i()].add(rest);
+    t.dice(&[6, 1, 1, 1, 1]).all(&["r2 detach rovno r2 infantry", "r2 march kovel", "fs pass"]);
+    assert_eq!(pool(&t, "austria"), Troops::one(Arm::Artillery));
+}
+
+#[test]
+fn r1_5_an_exchange_may_take_two_stacks_and_serves_a_march_too() {
+    // The gun is broken into two cavalry in one place, and one of these into infantry in another.
+    let t = empty().troops("austria", "kovel", [0, 0, 1]).troops("austria", "lemberg", [0, 2, 0]);
+    let mut t = t.troops("austria", "zone_austria", [2, 0, 0]).hand("r2", &[45, 79]).active("r2", 0);
+    let rest = std::mem::take(&mut t.s.unbuilt[AUSTRIA.i()]);
+    t.s.gone[AUSTRIA.i()].add(rest);
+    t.plays("r2 play half_hearted_allies").plays("fs lose-at kovel austria");
+    let at = |s: &str| <[u8; 3]>::from(t.s.troops_in(t.space(s), AUSTRIA));
+    assert_eq!((at("kovel"), at("lemberg"), at("zone_austria")), ([1, 1, 0], [0, 0, 1], [0, 1, 0]));
+    assert_eq!(<[u8; 3]>::from(t.s.regroup[AUSTRIA.i()]), [1, 0, 0]);
+    // One of two leaves, though every other piece of R1 is at Moscow.
+    let t = empty().troops("r1", "smolensk", [0, 1, 0]).troops("r1", "moscow", [19, 5, 3]);
+    let mut t = t.active("r1", 1);
+    t.all(&["r1 detach smolensk r1 infantry", "r1 march dorogobuzh"]);
+    assert_eq!((t.sp("r1", "smolensk"), t.sp("r1", "dorogobuzh"), t.sp("r1", "moscow")), (1, 1, 41));
 }
 
 #[test]

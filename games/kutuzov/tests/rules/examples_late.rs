@@ -288,9 +288,9 @@ fn x16_51_one_after_another_until_the_power_stops() {
     assert_eq!(track(&t), (PROBLEMATIC, 6, 0));
 }
 
-/// Staraya Russa is the Tsarists' and empty; an Imperial Flag is two Duchies away.
+/// Staraya Russa is the Tsarists' and empty; an Imperial Flag is two Duchies away. R1 has a card, and so a Scheduled Impulse (4.23).
 fn russa() -> Position {
-    empty().flag("fn", &["toropets"]).resources("r1", 1)
+    empty().flag("fn", &["toropets"]).resources("r1", 1).hand("r1", &[104])
 }
 
 #[test]

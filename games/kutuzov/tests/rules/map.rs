@@ -102,13 +102,14 @@ fn r1_5_soldiers_are_worth_one_two_and_four_and_change_is_made_within_the_pool()
     assert_eq!(Arm::ALL.map(Arm::sp), [1, 2, 4]);
     let pool = |n: Nation| <[u8; 3]>::from(GAME.pack.force_pool[n.i()]);
     assert_eq!(NATIONS.map(pool), [[19, 6, 3], [19, 6, 3], [19, 6, 3], [19, 6, 3], [4, 2, 0], [7, 3, 1]]);
-    // Two infantry go as one cavalry, as long as the pool has one.
+    // Two infantry go as one cavalry, from the pool or for another that stands elsewhere.
     let base = || at("2-smolensk").clear().troops("r1", "vilna", [2, 0, 0]);
     let mut t = base().active("r1", 2);
     t.plays("r1 detach vilna r1 cavalry").plays("r1 march lida");
     assert_eq!((t.sp("r1", "lida"), t.sp("r1", "vilna")), (2, 0));
     let mut t = base().troops("r1", "moscow", [17, 6, 3]).active("r1", 2);
-    t.refuses("r1 detach vilna r1 cavalry", "10.11");
+    t.plays("r1 detach vilna r1 cavalry").plays("r1 march lida");
+    assert_eq!(<[u8; 3]>::from(t.s.troops_in(t.space("moscow"), R1.nation())), [19, 5, 3]);
 }
 
 #[test]

@@ -180,6 +180,24 @@ fn r16_57_from_the_second_round_in_scheduled_impulses_once_until_kutuzov_comes()
 }
 
 #[test]
+fn r4_23_who_is_passed_by_burns_nothing_before_kutuzov_comes() {
+    // R1 has no card: it may spend Resources, but it has no Scheduled Impulse (4.22).
+    let passed = |kutuzov: bool, hand: &[u8]| {
+        let mut t = russa().leader("barclay", "moscow").hand("r1", hand).active("r1", 0);
+        t.s.kutuzov_entered = kutuzov;
+        t
+    };
+    let mut t = passed(false, &[]);
+    t.refuses("r1 scorch staraya_russa", "4.23").plays("r1 entrench moscow");
+    // A card gives it one, in hand or bought (16.3).
+    passed(false, &[104]).plays("r1 scorch staraya_russa");
+    let mut t = passed(false, &[]);
+    t.plays("r1 buy").plays("r1 scorch staraya_russa");
+    // Once he has come they burn in any Impulse.
+    passed(true, &[]).plays("r1 scorch staraya_russa");
+}
+
+#[test]
 fn r16_57_not_where_an_imperial_army_could_intercept() {
     let ney = |at: &str| russa().leader("ney", at).active("r1", 1);
     for near in ["cholm", "novgorod", "tver"] {

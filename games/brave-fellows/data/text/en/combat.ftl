@@ -62,6 +62,7 @@ refuse-not-adjacent-to-any = None of your units is next to that hex.
 guns-in = the guns in { $hex }
 log-fire-defensive = Defensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }.
 log-fire-offensive = Offensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }.
+log-howitzers-miss = A natural 1: the howitzers that fire at { $hex } miss.
 report-fire = Fire at { $hex }
 log-attacks = { $units } { $units-count ->
     [one] attacks

@@ -62,6 +62,7 @@ refuse-not-adjacent-to-any = Aucune de vos unités n’est adjacente à cet hex.
 guns-in = les canons en { $hex }
 log-fire-defensive = Tir défensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }.
 log-fire-offensive = Tir offensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }.
+log-howitzers-miss = Un 1 naturel : les obusiers qui tirent sur { $hex } manquent leur coup.
 report-fire = Tir sur { $hex }
 log-attacks = { $units } { $units-count ->
     [one] attaque

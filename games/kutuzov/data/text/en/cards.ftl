@@ -77,7 +77,7 @@ log-robbed =
     }
 log-raided = Wagons are taken: { $space }.
 roll-twelve-pounders = Siege guns
-log-wound = { $leader } is wounded: Battle Rating less { $off }.
+log-wound = { $leader } is wounded: his Battle Rating is { $rating } now.
 log-masked-batteries = Masked batteries: { $space } is entrenched.
 log-loses-way = { $leader } loses his way.
 log-finds-way = { $leader } finds his way.

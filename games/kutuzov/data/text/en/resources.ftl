@@ -17,6 +17,7 @@ refuse-too-weak = Neither an Army nor 4 Strength Points stand in { $space }.
 refuse-tsarist-only = Only Tsarist Powers burn the land: { $space }.
 refuse-too-early = Not in the first Round of the first Turn.
 refuse-preemption = Before Kutuzov arrives, only in Scheduled Impulses.
+refuse-passed-by = Before Kutuzov arrives, only in Scheduled Impulses; a Power without cards has none.
 refuse-one-a-time = Before Kutuzov arrives, one per Impulse.
 refuse-burnt = { $space } is Scorched Earth already.
 refuse-no-scorched-markers = No Scorched Earth marker is left for { $space }.

@@ -80,7 +80,7 @@ log-robbed =
     }
 log-raided = Des chariots sont pris { $space-at }.
 roll-twelve-pounders = Pièces de siège
-log-wound = { $leader } est blessé : valeur de bataille diminuée de { $off }.
+log-wound = { $leader } est blessé : sa valeur de bataille est maintenant de { $rating }.
 log-masked-batteries = Batteries masquées : retranchement { $space-at }.
 log-loses-way = { $leader } perd son chemin.
 log-finds-way = { $leader } trouve son chemin.

@@ -17,6 +17,7 @@ refuse-too-weak = Il n'y a ni armée ni 4 points de force { $space-at }.
 refuse-tsarist-only = Seules les puissances tsaristes brûlent la terre, { $space-at } comme ailleurs.
 refuse-too-early = Pas pendant le premier round du premier tour.
 refuse-preemption = Avant l'arrivée de Koutouzov, seulement lors d'une impulsion programmée.
+refuse-passed-by = Avant l'arrivée de Koutouzov, seulement lors d'une impulsion programmée ; une puissance sans carte n'en a pas.
 refuse-one-a-time = Avant l'arrivée de Koutouzov, une fois par impulsion.
 refuse-burnt = La terre est déjà brûlée { $space-at }.
 refuse-no-scorched-markers = Il ne reste plus de marqueur de terre brûlée pour { $space }.
