@@ -329,7 +329,9 @@ impl Chapter<KingsRegulations> for Step {
                         false => Err(q.not_out(own)),
                     },
                     // KR-WEA-16.
-                    _ if q.is_snowed_in(unit, hex) => Err(Refusal::new("KR-WEA-16", "refuse-mountain-closed")),
+                    _ if q.is_snowed_in(unit, hex) => {
+                        Err(Refusal::new("KR-WEA-16", "refuse-mountain-closed"))
+                    }
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }
             }
