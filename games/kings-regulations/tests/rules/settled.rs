@@ -47,7 +47,7 @@ fn kr_sur_12_nobody_goes_home_before_the_phase_ends() {
     let brussels = named::<PlaceId>("brussels");
     let own = |g| pack().garrison(g).side == ALLIED;
     let free = flanders().garrisons.iter().filter(|&g| own(g));
-    let counter = free.filter(|&g| t.s.garrisons[g].at.is_none()).last().expect("a counter");
+    let counter = free.rev().find(|&g| t.s.garrisons[g].at.is_none()).expect("a counter");
     t.s.garrisons[counter].at = Some(brussels);
     t.s.places[brussels].works = Works::Garrison(counter);
     by_hand(&mut t, |u| siege::fall::fall(u, named("mons"), siege::fall::How::Bought));
