@@ -181,8 +181,8 @@ fn kr_mov_24_six_to_one_rides_them_down_and_the_march_goes_on() {
     assert!(t.said("log-overrun") && t.allows("french done"));
 }
 
-#[test]
-fn kr_mov_28_horse_that_is_ridden_down_gets_away() {
+/// British horse that is ridden down beside Tournai.
+fn overrun() -> (Table, UnitId) {
     let mut t = learning();
     let unit = named::<UnitId>("br_horse");
     t.s.units[unit].at = UnitAt::Hex(hex("1011"));
@@ -190,6 +190,12 @@ fn kr_mov_28_horse_that_is_ridden_down_gets_away() {
     t.plays("french march armee_de_flandre").plays("french to 1011");
     // KR-AUX-18: nobody lies in wait in the woods.
     t.plays("allied pass").plays("french overrun");
+    (t, unit)
+}
+
+#[test]
+fn kr_mov_28_horse_that_is_ridden_down_gets_away() {
+    let (mut t, unit) = overrun();
     assert_eq!(t.decider(), Some(Role(1)), "the Allies decide");
     // KR-MOV-29: a point for a point.
     let spent = t.s.march.spent;
@@ -203,12 +209,7 @@ fn kr_mov_28_horse_that_is_ridden_down_gets_away() {
 
 #[test]
 fn kr_mov_28_not_to_where_he_was_ridden_down_from() {
-    let mut t = learning();
-    let unit = named::<UnitId>("br_horse");
-    t.s.units[unit].at = UnitAt::Hex(hex("1011"));
-    t.s.units[unit].sp = Sp::whole(1);
-    t.plays("french march armee_de_flandre").plays("french to 1011");
-    t.plays("allied pass").plays("french overrun");
+    let (mut t, _) = overrun();
     assert_eq!(t.s.march.came, Some(hex("1010")));
     t.refuses("allied mask 1010", "KR-MOV-28");
     // Had they come from elsewhere Tournai would be the place to make for.
