@@ -182,7 +182,7 @@ fn kr_mov_24_six_to_one_rides_them_down_and_the_march_goes_on() {
 }
 
 /// British horse that is ridden down beside Tournai.
-fn overrun() -> (Table, UnitId) {
+fn overrun() -> (Game, UnitId) {
     let mut t = learning();
     let unit = named::<UnitId>("br_horse");
     t.s.units[unit].at = UnitAt::Hex(hex("1011"));
