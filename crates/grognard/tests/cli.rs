@@ -228,6 +228,14 @@ fn a_game_is_replayed_to_any_action_and_as_a_side_saw_it() {
 }
 
 #[test]
+fn help_is_what_the_readme_says() {
+    let t = Table::new("games");
+    let (help, flag) = (t.run("help"), t.run("--help"));
+    assert!(help.code == 0 && help.out.contains("simulate") && help.out == flag.out, "{help:?}");
+    assert_eq!(t.run("help try").out, t.run("try --help").out);
+}
+
+#[test]
 fn positions_are_written_edited_and_tried() {
     let t = Table::new("try");
     t.play("--seed 3", "1\nq\ngame.json\n");
@@ -259,7 +267,8 @@ fn positions_are_written_edited_and_tried() {
     refused(&t.args(&["try", "position.json", "--act", "green pass"]), "there is no role 'green'");
     refused(&t.args(&["try", "position.json", "--dice", "6,x"]), "'x' is not a face");
     // The nought of a ten-sided die.
-    refused(&t.args(&["try", "position.json", "--dice", "6,-1"]), "'-1' is not a face");
+    let spare = t.args(&["try", "game.json", "--dice", "0,6"]);
+    assert!(spare.out.contains("Dice not rolled: 10, 6"), "{spare:?}");
     let nine = ["try", "position.json", "--dice", "9", "--act", "blue order hold", "--act", "red order hold"];
     refused(&t.args(&nine), "a die with 6 faces cannot show 9");
     let spare = t.args(&["try", "game.json", "--dice", "6,6,6"]);
