@@ -229,7 +229,7 @@ fn a_game_is_replayed_to_any_action_and_as_a_side_saw_it() {
 
 #[test]
 fn help_is_what_the_readme_says() {
-    let t = Table::new("games");
+    let t = Table::new("help");
     let (help, flag) = (t.run("help"), t.run("--help"));
     assert!(help.code == 0 && help.out.contains("simulate") && help.out == flag.out, "{help:?}");
     assert_eq!(t.run("help try").out, t.run("try --help").out);
