@@ -419,8 +419,8 @@ impl Chapter<KingsRegulations> for Step {
     fn prompt(self, q: Board, _by: Role) -> Text {
         words::prompt(self, q)
     }
-    fn note(self, q: Board, _by: Role) -> Option<Text> {
-        words::note(self, q)
+    fn note(self, q: Board, by: Role) -> Option<Text> {
+        words::note(self, q, by)
     }
 }
 

@@ -51,7 +51,7 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         },
         seats: seats.collect(),
         spaces: spaces::spaces(q, viewer),
-        odds: crate::battle::odds(q).into_iter().chain(crate::siege::odds(q)).collect(),
+        odds: crate::battle::odds(q).into_iter().chain(crate::siege::odds(q, viewer)).collect(),
         pieces: counters::pieces(q, viewer),
         panels: panels::panels(q, viewer),
         ..Table::default()

@@ -4,8 +4,8 @@ use super::{Act, Step, works};
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, PlaceId};
-use kernel::Text;
 use kernel::flow::Label;
+use kernel::{Role, Roles, Text};
 use tabletop::view::{ChoiceStyle, Odds, Pin};
 
 /// The case that says what is decided.
@@ -48,7 +48,7 @@ pub fn prompt(step: Step, q: Board) -> Text {
     }
 }
 
-pub fn note(step: Step, q: Board) -> Option<Text> {
+pub fn note(step: Step, q: Board, by: Role) -> Option<Text> {
     match step {
         Step::Flood { place } => {
             let most = q.may_flood(place).ok()?;
@@ -56,6 +56,9 @@ pub fn note(step: Step, q: Board) -> Option<Text> {
         }
         Step::Work { place } => {
             let siege = q.siege(place)?;
+            if !q.reckons_siege(Roles::of(by), place) {
+                return Some(Text::new("note-work-unseen").number("srv", siege.srv));
+            }
             let drm = q.progress_drm(place, siege.stage, &q.lines_of(place));
             Some(Text::new("note-work").number("drm", drm).number("srv", siege.srv))
         }
@@ -108,10 +111,10 @@ pub fn might_try(q: Board, out: &mut Vec<Action>) {
 }
 
 /// KR-SIE-31, KR-SIE-45: the chances of the die that is rolled next at a siege.
-pub fn odds(q: Board) -> Vec<Odds> {
+pub fn odds(q: Board, viewer: Roles) -> Vec<Odds> {
     let crate::flow::Step::Siege(step) = q.s.step() else { return Vec::new() };
     let Step::Work { place } = step else { return Vec::new() };
-    let Some(siege) = q.siege(place) else { return Vec::new() };
+    let Some(siege) = q.siege(place).filter(|_| q.reckons_siege(viewer, place)) else { return Vec::new() };
     let drm = q.progress_drm(place, siege.stage, &q.lines_of(place));
     let table = |boldly: bool| {
         let mut counts: Vec<(Text, u64)> = Vec::new();

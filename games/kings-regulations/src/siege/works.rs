@@ -72,6 +72,20 @@ impl Board<'_> {
     }
 }
 
+impl Board<'_> {
+    /// KR-INT-04: the next die of a siege rests on how many stand on either side, and on who commands: whoever does not know that cannot reckon it.
+    pub fn reckons_siege(self, viewer: Roles, place: PlaceId) -> bool {
+        let Some(siege) = self.siege(place) else { return false };
+        let inside = match self.s.places[place].works {
+            Works::Garrison(g) => self.knows_garrison(viewer, g),
+            _ => self.works_side(place).is_some_and(|s| self.is_own(viewer, s)),
+        };
+        let led = || self.lines_of(place).besieger.is_none_or(|l| self.knows_leader(viewer, l));
+        let seen = || self.formation(siege.by).all(|u| self.knows_unit(viewer, u)) && led();
+        inside && (self.is_own(viewer, self.p.hq(siege.by).side) || seen())
+    }
+}
+
 /// KR-SIE-22: the first operation invests; KR-SIE-33: before others the besieger may add auxiliaries.
 pub fn operate(u: &mut Umpire, hq: HqId) {
     let Some(place) = before(u.q(), hq) else { return };

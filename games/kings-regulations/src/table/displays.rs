@@ -202,10 +202,7 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         ] {
             rows.push(Row::new(Text::new(name), even(who), "KR-SIE-34"));
         }
-        // KR-INT-04: it rests on how many stand on either side, and on who commands: whoever does not know that cannot reckon it.
-        let led = || lines.besieger.is_none_or(|l| q.knows_leader(viewer, l));
-        let seen = || q.formation(siege.by).all(|u| q.knows_unit(viewer, u)) && led();
-        if known && (q.is_own(viewer, by) || seen()) {
+        if q.reckons_siege(viewer, place) {
             let drm = q.progress_drm(place, siege.stage, &lines);
             rows.push(Row::new(
                 Text::new("panel-siege-next"),

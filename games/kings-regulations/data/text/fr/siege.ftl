@@ -11,6 +11,7 @@ prompt-storm-lead = Quelle qualité de troupes mène l’assaut ?
 prompt-send = Où vont les hommes qui reviennent ?
 prompt-guns = Pièces prises : à quelles unités ? Ce qui ne sert pas est perdu.
 note-flood = Réussi sur { $most } ou moins, { $percent } %, une seule fois par siège ; le terrain inondé gêne les tranchées.
+note-work-unseen = Résistance { $srv }. Combien ils sont à l’intérieur, vous ne l’avez pas vu : le modificateur ne peut être dit. Avec audace, un résultat spécial compte là où la table en a un.
 note-work = Modificateur { $drm } sur la table de progression ; résistance { $srv }. Avec audace, un résultat spécial compte là où la table en a un : ruse ou sortie, pour le mieux ou le pire.
 
 action-besiege = { $hq } : opération de siège contre { $place }
