@@ -73,8 +73,12 @@ impl Board<'_> {
 
     /// How far it is from a hex out of some ground.
     pub fn way_out(self, ground: &Hexes, hex: HexId) -> u16 {
-        let outside = self.p.atlas.grid.hexes().filter(|&h| self.in_play(h) && !ground.has(h));
-        outside.map(|h| self.p.atlas.grid.distance(hex, h)).min().unwrap_or(0)
+        let outside = self.p.tables.in_play[usize::from(self.s.scenario)] - *ground;
+        if outside.is_empty() {
+            return 0;
+        }
+        let grid = &self.p.atlas.grid;
+        (0..).find(|&far| grid.ring(hex, far).any(|h| outside.has(h))).unwrap_or(0)
     }
 
     /// KR-CPN-14, KR-CPN-17: a side does not pass while an HQ of its own that stands on lost ground could set out.

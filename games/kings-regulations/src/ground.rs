@@ -6,7 +6,7 @@ use crate::pack::Pack;
 use crate::pack::tables::Season;
 use crate::state::Hexes;
 use kernel::{Refusal, Val};
-use tabletop::hex::{Dir, HexId};
+use tabletop::hex::{CLOSED, Dir, Grid, HexId, Net};
 
 /// Who walks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -241,6 +241,53 @@ impl Lanes {
     }
 }
 
+/// The steps of somebody who has no bridges, as a net for marches.
+#[derive(Debug)]
+pub struct Tracks {
+    pub net: Net,
+    /// What each kind of step takes, and what it takes where a garrison cuts the road, packed as lanes are.
+    kinds: Vec<[u8; 2]>,
+    /// The most that any of them takes.
+    pub dearest: u8,
+}
+
+impl Tracks {
+    /// None where a step takes all of an allowance: that depends on who walks.
+    fn of(grid: &Grid, legs: &[[Leg; 6]]) -> Option<Self> {
+        let all = || legs.iter().flatten().filter(|leg| leg.to.is_some());
+        if all().any(|leg| leg.open.whole || leg.cut.whole) {
+            return None;
+        }
+        let (mut kinds, mut dearest) = (Vec::new(), 0);
+        let net = Net::new(grid, |from, dir, _| {
+            let leg = &legs[usize::from(from.0)][dir.index()];
+            let open = Lane::packed(leg.open);
+            let kind = [open, if leg.wet { Lane::packed(leg.cut) } else { open }];
+            if kind == [Lane::NONE; 2] {
+                return None;
+            }
+            let takes = kind.into_iter().filter(|&pace| pace != Lane::NONE).map(|pace| pace & !Lane::ROAD);
+            dearest = dearest.max(takes.max().unwrap_or(0));
+            let at = kinds.iter().position(|k| *k == kind).unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            Some(at as u8)
+        });
+        (kinds.len() < usize::from(u8::MAX)).then_some(Self { net, kinds, dearest })
+    }
+    /// What a step of some kind takes, by road alone if it is to; `held`: an enemy garrison is where it begins.
+    #[inline]
+    pub fn pays(&self, kind: u8, by_road: bool, held: bool, to: HexId, garrisons: &Hexes) -> u8 {
+        let [open, cut] = self.kinds[usize::from(kind)];
+        let pace = if open != cut && (held || garrisons.has(to)) { cut } else { open };
+        match pace != Lane::NONE && (!by_road || pace & Lane::ROAD != 0) {
+            true => pace & !Lane::ROAD,
+            false => CLOSED,
+        }
+    }
+}
+
 impl Pack {
     /// Every step over the ground in a season.
     fn legs(&self, season: Season, who: &Walker) -> Vec<[Leg; 6]> {
@@ -390,6 +437,15 @@ impl<'a> Board<'a> {
         debug_assert!(who.bridges.iter().all(Option::is_none), "bridges are no part of a table");
         let (season, manner) = (self.season(), who.manner());
         self.p.tables.lanes(season, manner, || Lanes::of(self.paces(who).legs))
+    }
+
+    /// The same for marches, where nothing depends on who walks.
+    pub fn tracks(self, who: &Walker) -> Option<&'a Tracks> {
+        if who.bridges.iter().any(Option::is_some) {
+            return None;
+        }
+        let (season, manner) = (self.season(), who.manner());
+        self.p.tables.tracks(season, manner, || Tracks::of(&self.p.atlas.grid, self.paces(who).legs))
     }
 
     /// KR-SUP-24: whether a forage marker tells on a hex: not over what nobody can cross, nor through it.

@@ -1,15 +1,15 @@
 //! MOV: what a step takes on the march, where it may not lead, and how far one comes.
 
 use crate::flow::Board;
-use crate::ground::{Stride, Walker};
+use crate::ground::{Stride, Tracks, Walker};
 use crate::ids::{ContingentId, HqId, HqType, PlaceId, PlanKind, Side};
 use crate::pack::campaign::{Closed, Coast};
 use crate::state::{Hexes, PlanRun};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use tabletop::Id;
-use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk, Why};
+use tabletop::hex::{Dir, Entry, HexId, Points, Reach, Toll, Walk, Why};
 
 /// Who marches, and who stands where, as far as it matters where one can go.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,9 +105,33 @@ impl Marcher {
         if whole || mp > budget {
             return Toll::whole();
         }
-        let enemy = self.field.has(to) || (self.garrisons.has(to) && !self.shut.has(to));
         let toll = Toll::pays(Points(mp.into()));
-        if enemy { Toll { stops: true, shuns: 1, ..toll } } else { toll }
+        if self.is_met(to) { Toll { stops: true, shuns: 1, ..toll } } else { toll }
+    }
+}
+
+impl Marcher {
+    /// Fills a reach along a net of steps none of which takes more than all it has.
+    fn go_along(&self, tracks: &Tracks, open: &Hexes, reach: &mut Reach, by_road: bool) {
+        let budget = if by_road { self.road.unwrap_or(0) } else { self.budget };
+        let (from, held) = ((self.from, Points(self.spent.into())), Cell::new(false));
+        let enters = |hex: HexId| match open.has(hex) {
+            false => Entry::Shut,
+            true if self.is_met(hex) => Entry::Stops,
+            true => Entry::Open,
+        };
+        // Asked of every hex before the steps out of it. A step takes a point at least.
+        let least = |hex: HexId| {
+            held.set(self.garrisons.has(hex));
+            1
+        };
+        let pays = |kind: u8, to: HexId| tracks.pays(kind, by_road, held.get(), to, &self.garrisons);
+        reach.fill_along(&tracks.net, from, Points(budget.into()), enters, least, pays);
+    }
+    /// KR-MOV-23: an enemy is there who ends the march.
+    #[inline]
+    fn is_met(&self, hex: HexId) -> bool {
+        self.field.has(hex) || (self.garrisons.has(hex) && !self.shut.has(hex))
     }
 }
 
@@ -175,8 +199,9 @@ impl<'a> Board<'a> {
             hostile -= (own.field | own.works) - enemy.field;
         }
         let foreign = self.p.tables.conquerable[side.index()] & self.lay().posts.held_by_foes(self, side);
-        let spared =
-            foreign.iter().filter(|&p| self.is_spared(side, p)).map(|p| self.p.place(p).hex).collect();
+        let shuts_in = |p: PlaceId| own.field.has(self.p.place(p).hex) || self.has_plan_for(side, p);
+        let spared = foreign.iter().filter(|&p| !shuts_in(p)).map(|p| self.p.place(p).hex).collect();
+        debug_assert!(foreign.iter().all(|p| self.is_spared(side, p) != shuts_in(p)));
         Some(Marcher {
             spared,
             lost,
@@ -351,8 +376,22 @@ impl<'a> Board<'a> {
     }
     /// How far it comes by any way, and by road alone.
     fn fill(self, m: &Marcher, any: &mut Reach, road: &mut Reach) {
+        let open = self.march_ground(m);
+        // KR-MOV-09: nothing takes more than all it has.
+        let cheap = |t: &&Tracks| t.dearest <= m.budget && m.road.map_or(m.spent > 0, |most| t.dearest <= most);
+        match self.tracks(&m.who).filter(cheap) {
+            Some(tracks) => {
+                m.go_along(tracks, &open, any, false);
+                m.go_along(tracks, &open, road, true);
+                debug_assert!(self.is_filled(m, &open, any, road), "along the net one comes elsewhere");
+            }
+            None => self.fill_by_steps(m, &open, any, road),
+        }
+    }
+    /// The same, each step by itself.
+    fn fill_by_steps(self, m: &Marcher, open: &Hexes, any: &mut Reach, road: &mut Reach) {
         let (grid, from) = (&self.p.atlas.grid, [(m.from, Points(m.spent.into()))]);
-        let (open, paces) = (self.march_ground(m), self.paces(&m.who));
+        let paces = self.paces(&m.who);
         let pace = |f, d, t| if open.has(t) { paces.step(f, d, t, &m.garrisons) } else { None };
         // A step takes a point at least.
         any.fill_by(grid, &from, Points(m.budget.into()), Points(1), |f, d, t| {
@@ -362,6 +401,14 @@ impl<'a> Board<'a> {
         road.fill_by(grid, &from, most, Points(1), |f, d, t| {
             pace(f, d, t).filter(|p| p.road).map(|p| m.toll(true, p.mp, p.whole, t)).ok_or(())
         });
+    }
+    /// Whether each step by itself leads to the same hexes by the same ways.
+    fn is_filled(self, m: &Marcher, open: &Hexes, any: &Reach, road: &Reach) -> bool {
+        let grid = &self.p.atlas.grid;
+        let (mut any2, mut road2) = (Reach::new(grid), Reach::new(grid));
+        self.fill_by_steps(m, open, &mut any2, &mut road2);
+        let alike = |a: &Reach, b: &Reach| grid.hexes().all(|h| a.way(h) == b.way(h) && a.cost(h) == b.cost(h));
+        alike(any, &any2) && alike(road, &road2)
     }
 
     /// KR-SUP-33, KR-CMO-05, KR-CPN-14, KR-CPN-17: whether it may end where it wants to.

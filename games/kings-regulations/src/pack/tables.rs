@@ -5,7 +5,7 @@ use super::map::{Atlas, Place};
 use super::scenario::Scenario;
 use super::series::Series;
 use crate::battle::Helper;
-use crate::ground::{Lanes, Leg, Walker};
+use crate::ground::{Lanes, Leg, Tracks, Walker};
 use crate::ids::{Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Side, Task, UnitId, Weather};
 use crate::lay::{Hqs, Places, Units};
 use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES, UNITS};
@@ -90,6 +90,8 @@ pub struct Tables {
     legs: Vec<OnceLock<Legs>>,
     /// The same without those that nobody can take.
     lanes: Vec<OnceLock<Lanes>>,
+    /// And as a net, where there can be one.
+    tracks: Vec<OnceLock<Option<Tracks>>>,
 }
 
 /// What they are made of.
@@ -222,7 +224,8 @@ impl Tables {
         let (walled, ports) = (sites(&|place| place.grade > 0), sites(&|place| place.port));
         let manners = 0..Season::ALL * Walker::MANNERS;
         let legs = manners.clone().map(|_| OnceLock::new()).collect();
-        let lanes = manners.map(|_| OnceLock::new()).collect();
+        let lanes = manners.clone().map(|_| OnceLock::new()).collect();
+        let tracks = manners.map(|_| OnceLock::new()).collect();
         let (number, in_play) = (crate::per::fresh(), in_play.collect());
         let arms: Vec<Arm> = units.iter().map(|unit| series.unit_classes[unit.class.index()].arm).collect();
         let gunners = arms.iter().enumerate().filter(|(_, arm)| arm.is_artillery());
@@ -265,6 +268,7 @@ impl Tables {
             aides,
             legs,
             lanes,
+            tracks,
         }
     }
 
@@ -276,5 +280,15 @@ impl Tables {
     #[inline]
     pub fn lanes(&self, season: Season, manner: usize, find: impl FnOnce() -> Lanes) -> &Lanes {
         self.lanes[season.index() * Walker::MANNERS + manner].get_or_init(find)
+    }
+    /// The same for marches.
+    #[inline]
+    pub fn tracks(
+        &self,
+        season: Season,
+        manner: usize,
+        find: impl FnOnce() -> Option<Tracks>,
+    ) -> Option<&Tracks> {
+        self.tracks[season.index() * Walker::MANNERS + manner].get_or_init(find).as_ref()
     }
 }
