@@ -188,10 +188,10 @@ impl Lane {
     pub fn may_be_cut(self) -> bool {
         self.open != self.cut
     }
-    /// The least that it might cost, whoever holds what.
+    /// Whether it leads farther than a distance of so many points, after so many, whoever holds what.
     #[inline]
-    pub fn least(self) -> u16 {
-        self.least.into()
+    pub fn is_beyond(self, cost: usize, limit: u16) -> bool {
+        traced(cost, self.least.into(), limit) > usize::from(limit)
     }
     /// What it costs, and whether it is a road. `held`: an enemy garrison is where it begins.
     #[inline]
@@ -200,6 +200,13 @@ impl Lane {
         let pace = if cut { self.cut } else { self.open };
         (pace != Self::NONE).then_some((u16::from(pace & !Self::ROAD), pace & Self::ROAD != 0))
     }
+}
+
+/// KR-MOV-11: how far one has come in a distance of so many points by a step, after so many: a first step that takes more, as a Minimum Move would
+/// be, takes them all.
+#[inline]
+pub fn traced(cost: usize, mp: u16, limit: u16) -> usize {
+    if cost == 0 && limit > 0 { mp.min(limit).into() } else { cost + usize::from(mp) }
 }
 
 impl Lanes {

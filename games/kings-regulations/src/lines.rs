@@ -7,7 +7,7 @@ pub use supply::{ENDLESS as ANY_LENGTH, Goal};
 
 use crate::board::{Board, Presence};
 use crate::flood::{Flood, NONE, ripple};
-use crate::ground::{Paces, Walker};
+use crate::ground::{Paces, Walker, traced};
 use crate::ids::{Side, Weather};
 use crate::memo::{Look, Memo, Nearby};
 use crate::pack::tables::Season;
@@ -281,15 +281,17 @@ impl<'a> Board<'a> {
             }
             let (held, by_road) = (bars.garrisons.has(hex), limit.saturating_add(bonus));
             let most = if road { by_road } else { limit };
-            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= most) {
+            for lane in lanes.from(hex).iter().filter(|lane| !lane.is_beyond(cost.into(), most)) {
                 seen.insert(lane.to);
                 if bars.closed.has(lane.to) {
                     continue;
                 }
                 let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
                 let paved = road && paved;
-                if cost + mp <= if paved { by_road } else { limit } {
-                    flood.offer(2 * lane.to.0 + u16::from(paved), cost + mp);
+                let most = if paved { by_road } else { limit };
+                let cost = traced(cost.into(), mp, most);
+                if cost <= usize::from(most) {
+                    flood.offer(2 * lane.to.0 + u16::from(paved), cost as u16);
                 }
             }
             true
@@ -300,13 +302,13 @@ impl<'a> Board<'a> {
     /// Of those lines of so many points, and of a bonus more by road alone: the hexes, and what was looked at.
     fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Look {
         let lanes = self.lanes(&Walker::line(bars.side));
-        let (most, by_road) = (usize::from(limit), usize::from(limit + bonus));
+        let by_road = limit + bonus;
         let (mut seen, mut crossed) = (Hexes::of(from), Hexes::EMPTY);
         // By road alone, and by any way, as far as that is dearer.
-        let mut rings = vec![[Hexes::EMPTY; 2]; by_road + 1];
+        let mut rings = vec![[Hexes::EMPTY; 2]; usize::from(by_road) + 1];
         let mut found = [Hexes::EMPTY; 2];
         rings[0][usize::from(bonus == 0)].insert(from);
-        for cost in 0..=by_road {
+        for cost in 0..=usize::from(by_road) {
             // Without a bonus a road is a way like any other.
             for other in usize::from(bonus == 0)..2 {
                 loop {
@@ -316,11 +318,11 @@ impl<'a> Board<'a> {
                     }
                     found[other] |= new;
                     // What was found for less, or as much, is not found again, and has been looked at.
-                    let (reach, known) = (if other == 0 { by_road } else { most }, found[0] | found[other]);
+                    let (reach, known) = (if other == 0 { by_road } else { limit }, found[0] | found[other]);
                     for hex in new.iter() {
                         let held = bars.garrisons.has(hex);
                         for lane in lanes.from(hex) {
-                            if cost + usize::from(lane.least()) > reach || known.has(lane.to) {
+                            if lane.is_beyond(cost, reach) || known.has(lane.to) {
                                 continue;
                             }
                             seen.insert(lane.to);
@@ -332,8 +334,10 @@ impl<'a> Board<'a> {
                                 crossed.insert(lane.to);
                             }
                             let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
-                            let (paved, cost) = (paved && other == 0, cost + usize::from(mp));
-                            if cost <= if paved { by_road } else { most } {
+                            let paved = paved && other == 0;
+                            let most = if paved { by_road } else { limit };
+                            let cost = traced(cost, mp, most);
+                            if cost <= usize::from(most) {
                                 rings[cost][usize::from(!paved)].insert(lane.to);
                             }
                         }
@@ -384,7 +388,7 @@ impl<'a> Board<'a> {
             }
             let held = bars.garrisons.has(hex);
             for lane in lanes.from(hex) {
-                if cost + usize::from(lane.least()) >= rings.len() || known.has(lane.to) {
+                if lane.is_beyond(cost, limit) || known.has(lane.to) {
                     continue;
                 }
                 seen.insert(lane.to);
@@ -393,7 +397,7 @@ impl<'a> Board<'a> {
                     crossed.insert(lane.to);
                 }
                 if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
-                    && let Some(ring) = rings.get_mut(cost + usize::from(mp))
+                    && let Some(ring) = rings.get_mut(traced(cost, mp, limit))
                     && !margins.has(lane.to)
                 {
                     ring.insert(lane.to);

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::flood::ripple;
-use crate::ground::Walker;
+use crate::ground::{Walker, traced};
 use crate::ids::{Arm, HqId, Side, UnitId};
 use crate::memo::{Look, Nearby};
 use crate::pack::tables::Season;
@@ -88,7 +88,7 @@ impl Board<'_> {
         (enemy.field & near).any() || (enemy.works & near).iter().any(|h| !own.field.has(h))
     }
 
-    /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
+    /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between. A first step that takes more takes them all.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
         let lay = self.lay();
         let garrisons = &lay.posts.foes(side).works;
@@ -107,7 +107,7 @@ impl Board<'_> {
         let found = ripple(from, limit, |hex, cost, rings, known| {
             let held = garrisons.has(hex);
             for lane in lanes.from(hex) {
-                if cost + usize::from(lane.least()) >= rings.len() || known.has(lane.to) {
+                if lane.is_beyond(cost, limit) || known.has(lane.to) {
                     continue;
                 }
                 // Who holds what matters where a garrison would cut the road.
@@ -116,7 +116,7 @@ impl Board<'_> {
                     crossed.insert(lane.to);
                 }
                 if let Some((mp, _)) = lane.pace(held, garrisons)
-                    && let Some(ring) = rings.get_mut(cost + usize::from(mp))
+                    && let Some(ring) = rings.get_mut(traced(cost, mp, limit))
                 {
                     ring.insert(lane.to);
                 }

@@ -5,7 +5,8 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::Side;
-use crate::state::State;
+use crate::state::{SIDES, State};
+use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// KR-VIC-07: the side at this place of the order may have it thrown again.
+    /// KR-VIC-07: the side at this place of those who are asked may have it thrown again.
     Offer { at: u8 },
 }
 
@@ -40,10 +41,16 @@ impl Board<'_> {
         }
         Ok(())
     }
-    /// The next place of the order, from one on, whose side could pay. Prestige lies open.
+    /// Who is asked, one after the other: in the order of play, and while that is not settled or only in part, those who have no place in it yet.
+    pub fn asked_again(self) -> ArrayVec<Side, SIDES> {
+        let mut all = self.s.order.clone();
+        all.extend(self.sides().filter(|side| !self.s.order.contains(side)));
+        all
+    }
+    /// The next place of these, from one on, whose side could pay. Prestige lies open.
     fn next_to_ask(self, from: u8) -> Option<u8> {
-        let mut places = from..self.s.order.len() as u8;
-        places.find(|&at| self.may_throw_again(self.s.order[usize::from(at)]).is_ok())
+        let all = self.asked_again();
+        (from..all.len() as u8).find(|&at| self.may_throw_again(all[usize::from(at)]).is_ok())
     }
 }
 
@@ -66,16 +73,17 @@ pub fn offer(u: &mut Umpire) {
     }
     // Nor is a throw made again that has ended the game, ranks still to be bought or not.
     let ended = u.s.over.is_some() || matches!(u.q().s.step(), crate::flow::Step::Ranks(_));
-    match u.q().next_to_ask(0) {
-        Some(at) if thrown && u.s.throw.is_some() && !ended => u.push(Step::Offer { at }),
-        _ => u.s.throw = None,
+    let open = thrown && u.s.throw.is_some() && !ended;
+    match open.then(|| u.q().next_to_ask(0)).flatten() {
+        Some(at) => u.push(Step::Offer { at }),
+        None => u.s.throw = None,
     }
 }
 
 impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
         let Step::Offer { at } = self;
-        q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
+        q.asked_again().get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
     }
     fn run(self, u: &mut Umpire) {
         u.pop();

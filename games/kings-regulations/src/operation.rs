@@ -124,6 +124,10 @@ impl Board<'_> {
         } else if self.hq_ma(hq).is_none() {
             return Err(Refusal::new("KR-HQS-07", "refuse-hq-empty").name("hq", hq));
         }
+        // KR-AUX-29: Guides of one who goes by himself do not lengthen the range, so he is declared before it is.
+        if under && group.guided {
+            return Err(Refusal::new("KR-AUX-29", "refuse-guided-already").name("hq", hq));
+        }
         // KR-HQS-08: who directs keeps somebody when the others go.
         let stays = |h: HqId| h != hq && !group.joined.contains(&Some(h));
         if under && self.units_of(director).next().is_none() && !self.under(director).any(stays) {

@@ -60,15 +60,21 @@ impl Board<'_> {
         (self.men_in(hex) & self.own(side).units).iter()
     }
 
-    /// KR-SUP-19: the leader of the highest rank with a stack.
-    fn stack_leader(self, side: Side, hex: HexId) -> Option<LeaderId> {
+    /// KR-SUP-19: the leader of the highest rank with a stack; of equals one who was there before the Formation that caused the check.
+    fn stack_leader(self, side: Side, hex: HexId, cause: Option<HqId>) -> Option<LeaderId> {
+        let comes = |l: LeaderId| match self.s.leaders[l].at {
+            LeaderAt::Commands(hq) | LeaderAt::General(hq) => {
+                cause.is_some() && (Some(hq) == cause || self.s.hqs[hq].under == cause)
+            }
+            _ => false,
+        };
         let leaders = self.campaign().leaders.iter();
         let here = leaders.filter(|&l| {
             self.side_of_leader(l) == side
                 && matches!(self.s.leaders[l].at, LeaderAt::Commands(_) | LeaderAt::General(_))
                 && self.leader_hex(l) == Some(hex)
         });
-        here.rev().max_by_key(|&l| self.rank(l))
+        here.rev().max_by_key(|&l| (self.rank(l), !comes(l)))
     }
 
     /// Who checks, for the row.
@@ -85,7 +91,7 @@ impl Board<'_> {
             side,
             hex,
             contingent: contingent.unwrap_or(crate::ids::ContingentId(0)),
-            leader: self.stack_leader(side, hex),
+            leader: self.stack_leader(side, hex, cause),
             excess: hqs.iter().map(|&h| self.excess(h)).max().unwrap_or(0),
             insubordination: hqs.iter().map(|&h| self.insubordination(h)).max().unwrap_or(0),
             spent,

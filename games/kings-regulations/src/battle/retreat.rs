@@ -331,8 +331,10 @@ fn go(u: &mut Umpire, step: Step, who: Mover, (to, mp): (HexId, u8)) {
         let _ = fight.trail.try_push(from);
     }
     u.turn_into(match step {
+        // KR-BAT-55: the first hex is free.
         Step::March { host, who, spent, hexes } => {
-            Step::March { host, who, spent: spent.saturating_add(mp), hexes: hexes + 1 }
+            let spent = if hexes == 0 { spent } else { spent.saturating_add(mp) };
+            Step::March { host, who, spent, hexes: hexes + 1 }
         }
         Step::Leave { side, who, spent, hexes, most } => {
             Step::Leave { side, who, spent: spent.saturating_add(mp), hexes: hexes + 1, most }

@@ -3,7 +3,7 @@
 use super::{Barriers, NONE};
 use crate::board::Board;
 use crate::flood::Flood;
-use crate::ground::Walker;
+use crate::ground::{Walker, traced};
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo, renew};
 use crate::pack::campaign::Coast;
@@ -260,11 +260,9 @@ impl<'a> Board<'a> {
         if !ends.has(from) && !joins(from) {
             let limit = u16::from(self.p.series.numbers.line_to_road);
             let mut near = paces.steps(from, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to));
-            let Some((to, pace)) = near.find(|(to, pace)| joins(*to) && u16::from(pace.mp) <= limit) else {
-                return;
-            };
+            let Some((to, pace)) = near.find(|(to, _)| joins(*to)) else { return };
             way.insert(to);
-            (at, length) = (to, u16::from(pace.mp));
+            (at, length) = (to, traced(0, pace.mp.into(), limit) as u16);
         }
         length += if ends.has(at) { 0 } else { far(at) };
         let nearer = |at: HexId| {
@@ -356,12 +354,13 @@ impl<'a> Board<'a> {
             // What is as far already leads to nothing nearer.
             let most = limit.min(best.saturating_sub(1));
             let held = bars.garrisons.has(hex);
-            for lane in lanes.from(hex).iter().filter(|lane| here + lane.least() <= most) {
+            for lane in lanes.from(hex).iter().filter(|lane| !lane.is_beyond(here.into(), limit)) {
                 if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
-                    && here + mp <= most
+                    && let next = traced(here.into(), mp, limit) as u16
+                    && next <= most
                     && !bars.closed.has(lane.to)
                 {
-                    flood.offer(lane.to.0, here + mp);
+                    flood.offer(lane.to.0, next);
                 }
             }
             true

@@ -2,6 +2,7 @@
 
 use super::{Barriers, NONE};
 use crate::board::Board;
+use crate::ground::traced;
 use crate::ids::HubId;
 use crate::state::HEXES;
 use tabletop::hex::HexId;
@@ -63,7 +64,7 @@ impl Board<'_> {
             }
             for (dir, to) in self.p.atlas.grid.near(hex) {
                 let Some((mp, _)) = self.line_step(&paces, bars, hex, dir, to) else { continue };
-                let next = here + u16::from(mp);
+                let next = traced(here.into(), mp.into(), limit) as u16;
                 if next <= limit && next < spent[usize::from(to.0)] {
                     spent[usize::from(to.0)] = next;
                     before[usize::from(to.0)] = Some(hex);

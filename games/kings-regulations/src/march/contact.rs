@@ -116,7 +116,8 @@ pub fn walk(u: &mut Umpire) {
     march.spent = if stride.whole { most } else { march.spent.saturating_add(stride.mp) };
     march.off_road |= !stride.road;
     march.on_road = stride.road;
-    if stride.pontooneers {
+    // KR-AUX-25: a bridge is over water; into a fen they lead without one.
+    if stride.pontooneers && stride.water.is_some() {
         march.crossed = Some(to);
     }
     let first = march.entered == 0;

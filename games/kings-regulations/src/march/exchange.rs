@@ -117,7 +117,7 @@ impl Board<'_> {
     pub(super) fn exchanges_here(self, out: &mut Vec<Action>) {
         let (Ok(place), Some(hq)) = (self.may_exchange_here(), self.marcher()) else { return };
         let mut add = |act: Act| out.push(act.into());
-        let last = self.whole_sp(hq) <= Sp::ONE;
+        let last = self.sp(hq) <= Sp::ONE;
         for unit in self.formation(hq) {
             debug_assert_eq!(self.may_exchange(unit), Ok(place));
             if self.may_drop_into(place, unit, last).is_ok() {
@@ -136,16 +136,16 @@ impl Board<'_> {
     /// KR-MOV-30, KR-GAR-04: a SP of a unit into the works; a garrison is formed where there is none.
     pub fn may_drop(self, unit: UnitId) -> Result<(), Refusal> {
         let place = self.may_exchange(unit)?;
-        let last = self.marcher().is_some_and(|h| self.whole_sp(h) <= Sp::ONE);
+        let last = self.marcher().is_some_and(|h| self.sp(h) <= Sp::ONE);
         self.may_drop_into(place, unit, last)
     }
-    /// The same where exchanges may be made; `last`: whoever marches has but one SP.
+    /// The same where exchanges may be made; `last`: whoever marches has but one SP of foot or horse, which stays with its guns.
     fn may_drop_into(self, place: PlaceId, unit: UnitId, last: bool) -> Result<(), Refusal> {
         if self.campaign().scale == Scale::Battalion {
             return self.may_drop_battalion(unit, place);
         }
         let side = self.p.unit(unit).side;
-        if last || self.s.units[unit].sp < Sp::ONE {
+        if (last && !self.p.arm(unit).is_artillery()) || self.s.units[unit].sp < Sp::ONE {
             return Err(Refusal::new("KR-HQS-07", "refuse-not-so-many"));
         }
         if self.p.arm(unit) == Arm::Field {

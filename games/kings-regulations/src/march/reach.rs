@@ -493,10 +493,20 @@ impl<'a> Board<'a> {
     }
     /// The hexes of that way, with what has been spent in each; and whether it is all road (KR-MOV-21).
     pub fn way_steps(self, hex: HexId) -> (Vec<(HexId, u16)>, bool) {
-        self.with_reach(|_, any, road| {
+        self.with_reach(|m, any, road| {
             let by_road = road.cost(hex).is_some_and(|c| any.cost(hex).is_none_or(|other| c <= other));
             let steps = if by_road { road.steps(hex) } else { any.steps(hex) };
-            (steps.into_iter().map(|(h, p)| (h, p.0)).collect(), by_road)
+            let mut steps: Vec<(HexId, u16)> = steps.into_iter().map(|(h, p)| (h, p.0)).collect();
+            // KR-MOV-09: a single step may take more than whoever is cut off from his hub has; it counts as what it takes, up to twice the allowance.
+            if let [(to, paid)] = &mut steps[..]
+                && let Some(dir) = self.p.atlas.grid.direction(m.from, *to)
+                && let Ok(stride) = self.march_stride(m, m.from, dir, *to)
+                && m.spent == 0
+            {
+                let most = self.p.series.numbers.operations_ma * m.who.ma;
+                *paid = (*paid).max(stride.mp.min(most).into());
+            }
+            (steps, by_road)
         })
         .unwrap_or_default()
     }

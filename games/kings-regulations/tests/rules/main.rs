@@ -12,6 +12,7 @@ mod command;
 mod common;
 mod control;
 mod course;
+mod distances;
 mod field;
 mod fight;
 mod ground;

@@ -175,6 +175,8 @@ fn kr_hqs_12_auxiliaries_of_an_hq_under_a_grand_army_help_it_on_its_march() {
     // KR-AUX-29: he lengthens the range of his Formation, unless his HQ goes by itself.
     directs.plays("french direct armee_du_roi");
     assert!(directs.allows("french extend fr_guides"));
+    let mut guided = Position(directs.s.clone()).plays();
+    guided.plays("french extend fr_guides").refuses("french join armee_de_flandre", "KR-AUX-29");
     directs.plays("french join armee_de_flandre").refuses("french extend fr_guides", "KR-AUX-29");
 }
 

@@ -410,6 +410,29 @@ fn kr_vic_07_nobody_is_asked_without_prestige_dice_or_the_option() {
 }
 
 #[test]
+fn kr_vic_07_initiative_and_weather_may_be_thrown_again_too() {
+    // Nobody has a place in the order yet, or only some have.
+    let mut t = crate::common::Table::start(&GAME, "year", &[("mulligans", "yes")]);
+    t.s.order.clear();
+    let all = |t: &crate::common::Table| {
+        let q = kings_regulations::board::Board::new(crate::common::pack(), &t.s);
+        q.asked_again().to_vec()
+    };
+    assert_eq!(all(&t), [FRENCH, ALLIED]);
+    t.s.order.push(ALLIED);
+    assert_eq!(all(&t), [ALLIED, FRENCH]);
+    // A die is thrown while the sides are put in order: who can pay is asked.
+    let mut t = crate::common::Table::start(&GAME, "learning", &[("mulligans", "yes")]);
+    for side in [FRENCH, ALLIED] {
+        t.s.sides[side].prestige = 9;
+    }
+    let line = t.legal().iter().find(|l| l.ends_with("place 0")).cloned().expect("a place");
+    let before = t.rolls.thrown;
+    t.plays(&line);
+    assert!(t.rolls.thrown == before || t.legal().iter().any(|l| l.ends_with("mulligan")));
+}
+
+#[test]
 fn kr_vic_07_what_the_enemy_threw_is_not_told_by_what_is_drawn() {
     let t = raiding([5, 2], true);
     let drawn = |eyes: Roles| GAME.redraw(&t.s, eyes, &mut Dice::quiet(&Seed::from_number(3))).expect("one");

@@ -7,6 +7,7 @@ refuse-hq-empty = { $hq } has no units.
 refuse-not-with-hq = { $auxiliary } is not with it.
 refuse-on-the-way = That is decided before it sets out.
 refuse-tasked = One is enough.
+refuse-guided-already = Declare { $hq } before the Guides are used: they must stay with whoever directs.
 refuse-nobody-to-leave = There is no enemy here to leave behind.
 refuse-cold = Not in cold weather.
 refuse-off-map = That is not in play.

@@ -7,6 +7,7 @@ refuse-hq-empty = { $hq } n’a pas d’unités.
 refuse-not-with-hq = { $auxiliary } n’est pas avec lui.
 refuse-on-the-way = Cela se décide avant le départ.
 refuse-tasked = Un seul suffit.
+refuse-guided-already = Désignez { $hq } avant d’employer les guides : ils doivent rester avec celui qui dirige.
 refuse-nobody-to-leave = Il n'y a ici aucun ennemi à quitter.
 refuse-cold = Pas par temps froid.
 refuse-off-map = C’est hors du jeu.
