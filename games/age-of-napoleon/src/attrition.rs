@@ -109,9 +109,23 @@ fn causes_on_march(q: Board, area: AreaId, entered: u8, late: CorpsSet) -> u8 {
 
 /// The causes the army on the march would meet in an area that counts as `steps`: known before it goes there.
 pub fn causes_ahead(q: Board, area: AreaId, steps: u8) -> u8 {
-    let m = &q.s.march;
-    let late = m.joined[..3 - usize::from(steps.min(3))].iter().fold(CorpsSet::EMPTY, |late, &j| late | j);
-    causes_on_march(q, area, m.entered + steps, late)
+    causes_on_march(q, area, q.s.march.entered + steps, late_by_then(q, steps))
+}
+
+/// 12.3.3: corps of the army on the march that are sure to be spent once they are there, if they are not lost.
+pub fn spent_ahead(q: Board, area: AreaId, steps: u8) -> CorpsSet {
+    let army = q.s.march.army;
+    match causes_ahead(q, area, steps) {
+        0 => CorpsSet::EMPTY,
+        THIRD_AREA => army - late_by_then(q, steps),
+        _ => army,
+    }
+}
+
+/// Who will have entered fewer than three areas with the march when it has gone on by `steps`.
+fn late_by_then(q: Board, steps: u8) -> CorpsSet {
+    let joined = &q.s.march.joined[..3 - usize::from(steps.min(3))];
+    joined.iter().fold(CorpsSet::EMPTY, |late, &j| late | j)
 }
 
 /// The names of causes, in the order they are rolled for.

@@ -29,14 +29,14 @@ impl Chapter<AgeOfNapoleon> for Step {
     fn goes_by(self, u: &mut Umpire) -> bool {
         let (Step::Muster { country, left, violated }, q) = (self, u.q()) else { return false };
         let role = q.control(country).expect("it has a master");
-        let own = q.p.sets.by_country[country.0 as usize];
+        let own = q.nationals(country);
         u.pop_if(left == 0 || !own.iter().any(|c| may_raise(q, role, c, mode_of(violated)).is_ok()))
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
             Step::Muster { country, .. } => {
-                out.extend(q.p.sets.by_country[country.0 as usize].iter().map(Action::Raise));
+                out.extend(q.nationals(country).iter().map(Action::Raise));
                 out.push(Action::Pass);
             }
             Step::Station { corps, .. } => out.extend(grounds(q, role, corps).iter().map(Action::Station)),
@@ -47,8 +47,8 @@ impl Chapter<AgeOfNapoleon> for Step {
         match (self, action) {
             (Step::Muster { .. }, Action::Pass) => Ok(()),
             (Step::Muster { country, left, violated }, Action::Raise(c)) => {
-                let own = q.p.corps(c).country == country;
-                ensure!(own, Refusal::new("7.3.3", "refuse-other-nation").name("country", country));
+                let no = || Refusal::new(case(violated), "refuse-other-nation").name("country", country);
+                ensure!(q.nation(c) == country, no());
                 ensure!(left > 0, Refusal::new("10.2.2", "refuse-deployment").number("limit", 0));
                 may_raise(q, role, c, mode_of(violated))
             }
@@ -81,10 +81,9 @@ impl Chapter<AgeOfNapoleon> for Step {
     fn question(self, q: Board, _role: Role) -> Question {
         match self {
             Step::Muster { country, left, violated } => {
-                let rule = if violated { "12.7.2" } else { "7.3.3" };
                 let text = Text::new("prompt-muster").name(q.p, "country", country);
                 let note = Text::new("prompt-muster-note").number("count", left);
-                Question::new(text, [rule, "10.2.2"]).note(note)
+                Question::new(text, [case(violated), "10.2.2"]).note(note)
             }
             Step::Station { corps, mode, .. } => {
                 let rule = match mode {
@@ -172,8 +171,11 @@ fn may_stand(q: Board, role: Role, corps: CorpsId, area: AreaId, mode: Mode) -> 
     if home || (mode == Mode::Reinforcement && french_frontier(q, corps, area)) {
         return Ok(());
     }
+    let gates = mode == Mode::Reinforcement && french_gates(q, corps, area).any();
+    ensure!(!gates, no("10.4.1", "refuse-frontier-held"));
     let by_sea = mode == Mode::Reinforcement && by_sea(q, role, area);
     ensure!(by_sea, no("10.4.1", "refuse-not-home"));
+    ensure!(!q.s.flags.sea_deployed, no("10.4.1", "refuse-sea-once"));
     // 10.3.1: no ship takes insurgents where they could not have marched.
     ensure!(q.strays(CorpsSet::of(corps), area).is_empty(), no("10.3.1", "refuse-stray"));
     Ok(())
@@ -181,18 +183,23 @@ fn may_stand(q: Board, role: Role, corps: CorpsId, area: AreaId, mode: Mode) -> 
 
 /// Exception 2: French home corps in an insurgent area or a dominion beside an enemy-free French area.
 fn french_frontier(q: Board, corps: CorpsId, area: AreaId) -> bool {
-    let france = q.p.key.france;
-    let country = q.country_of(area);
-    q.p.corps(corps).country == france
-        && matches!(q.alignment(country), Alignment::Insurgent | Alignment::FrenchDominion)
-        && (q.p.area(area).neighbours & q.p.country(france).areas).iter().any(|a| !q.s.holds(COALITION, a))
+    (french_gates(q, corps, area) - q.s.held[COALITION.0 as usize]).any()
 }
 
-/// Exception 3: with Britannia, one Coalition corps a phase on any friendly coast.
+/// The French areas over which exception 2 could let a corps into an area.
+fn french_gates(q: Board, corps: CorpsId, area: AreaId) -> AreaSet {
+    let france = q.p.key.france;
+    let theirs = matches!(q.alignment(q.country_of(area)), Alignment::Insurgent | Alignment::FrenchDominion);
+    match q.p.corps(corps).country == france && theirs {
+        true => q.p.area(area).neighbours & q.p.country(france).areas,
+        false => AreaSet::EMPTY,
+    }
+}
+
+/// Exception 3: with Britannia, one Coalition corps a phase on any friendly coast; whether one has sailed is asked apart.
 fn by_sea(q: Board, role: Role, area: AreaId) -> bool {
     role == COALITION
         && q.s.flags.britannia
-        && !q.s.flags.sea_deployed
         && q.p.area(area).coastal
         && q.controls(COALITION, q.country_of(area))
 }
@@ -239,12 +246,18 @@ impl Umpire<'_> {
     pub fn muster(&mut self, country: CountryId, violated: bool) {
         let q = self.q();
         let Some(role) = q.control(country) else { return };
-        let own = q.p.sets.by_country[country.0 as usize];
+        // Those of an attached area are its own (3.1.3.1, 10.2.3).
+        let own = q.nationals(country);
         let left = own.iter().filter(|&c| q.master(c) == Some(role)).map(|c| q.limit(c).deployment).max();
         if let Some(left) = left {
             self.push(Step::Muster { country, left, violated });
         }
     }
+}
+
+/// The case by which a country deploys when it leaves neutrality.
+const fn case(violated: bool) -> &'static str {
+    if violated { "12.7.2" } else { "7.3.3" }
 }
 
 fn mode_of(violated: bool) -> Mode {

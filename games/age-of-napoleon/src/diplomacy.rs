@@ -246,7 +246,8 @@ fn may_turn_country(q: Board, by: Role, title: Title, c: CountryId) -> Result<()
     ensure!(by == COALITION || !q.s.marked.has(c), immune("7.2.3", "refuse-once-insurgent"));
     let Some(to) = rung(q, by, title, c) else { return Err(immune("7.2.1", "refuse-nothing-to-gain")) };
     // 7.2.3: any country with foreign corps of the Coalition in it, member or neutral.
-    ensure!(by == COALITION || !q.foreigners(c, COALITION), immune("7.2.3", "refuse-occupied"));
+    let occupied = if q.neutral(c) { "refuse-occupied" } else { "refuse-guests" };
+    ensure!(by == COALITION || !q.foreigners(c, COALITION), immune("7.2.3", occupied));
     // 7.2.2: a neutral only; 3.5.5: Metternich and Alexander I reach even that.
     let held = by == COALITION && q.occupied_neutral(c, FRENCH) && named_country(q, title).is_none();
     ensure!(!held, immune("7.2.2", "refuse-occupied"));

@@ -61,14 +61,16 @@ impl Chapter<AgeOfNapoleon> for Step {
 
 /// First the old insurrections are settled, then new ones break out (8.0).
 pub fn begin(u: &mut Umpire) {
-    let risen: CountrySet =
-        u.q().countries().iter().filter(|&c| u.q().alignment(c) == Alignment::Insurgent).collect();
-    for country in risen.iter() {
-        if failed(u.q(), country) {
-            u.align(country, Alignment::FrenchDominion, "8.1.1");
-        } else if succeeded(u.q(), country) {
-            u.align(country, Alignment::CoalitionMember, "8.2.1");
-        }
+    let q = u.q();
+    let risen = |c: &CountryId| q.alignment(*c) == Alignment::Insurgent;
+    let lost: CountrySet = q.countries().iter().filter(risen).filter(|&c| failed(q, c)).collect();
+    let won: CountrySet = q.countries().iter().filter(risen).filter(|&c| succeeded(q, c)).collect();
+    for country in lost.iter() {
+        u.align(country, Alignment::FrenchDominion, "8.1.1");
+    }
+    // 8.1 stands before 8.2: a Tirol that has just been crushed rises again if Österreich is free now (3.1.3.3).
+    for country in won.iter() {
+        u.align(country, Alignment::CoalitionMember, "8.2.1");
     }
     u.push(Step::NewInsurrections);
 }

@@ -20,7 +20,7 @@ use kernel::{Printed, Role};
 ::pack::folder! {
     id: "age-of-napoleon",
     title: "Age of Napoleon 1805-1815",
-    rules_version: 2,
+    rules_version: 3,
     keys: &[
         ("strategy", &["country", "reformed"]),
         ("reinforcement", &["country", "pool", "side", "reformed"]),
@@ -30,7 +30,6 @@ use kernel::{Printed, Role};
         ("spent", &["battle", "movement", "seniority"]),
     ],
     silent: &["patron", "country", "pool", "side", "reformed", "summary_en", "summary_fr"],
-    formerly: &["e0e625aeccdf8166"],
 }
 
 /// The pack, with `overlay` laid over the built-in files, and what is printed.

@@ -145,6 +145,8 @@ fn may_enter(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
     let enemy = q.enemy_in(area, role);
     let attack = if enemy && !m.attacking { q.p.numbers.movement.attack } else { 0 };
     let (allowance, way) = (q.allowance(), m.entered as i8 + steps);
+    let ice = || Refusal::new("12.2.5", "refuse-ice-too-wide");
+    ensure!(steps == 1 || way != allowance + 1, ice());
     let no = || Refusal::new("12.2.2", "refuse-allowance").number("allowance", allowance.into());
     ensure!(way <= allowance, no());
     ensure!(way <= allowance + attack, Refusal::new("13.1.1", "refuse-attack-allowance").name("area", area));
@@ -303,8 +305,9 @@ fn arrive(u: &mut Umpire, role: Role, stage: u8) {
         1 => {
             u.check_invasion();
             new_leader(u, role);
-            // 12.5.4: an army already engaged cannot withdraw.
-            let engaged = u.s.attack_by.iter().any(|a| a.has(area));
+            // 12.5.4: an army already engaged cannot withdraw; 12.6.7: nor one that a violated country rose against (12.7.3).
+            let risen_against = interception::rising(u.q(), role, area).any();
+            let engaged = risen_against || u.s.attack_by.iter().any(|a| a.has(area));
             // 12.7.3: those who rise as the army enters have come to fight.
             let there = u.s.army(area, foe(role)) - interception::rising(u.q(), foe(role), area);
             if u.s.march.army.any() && there.any() && !engaged {

@@ -2,6 +2,7 @@
 //! on the whole.
 
 use super::View;
+use crate::board::Board;
 use crate::ids::{AreaId, CorpsSet, foe};
 use crate::pack::Pack;
 use crate::resolution::{self as rules, FACES};
@@ -21,15 +22,16 @@ fn typical(p: &Pack) -> i32 {
     (all.iter().sum::<i32>() + all.len() as i32 / 2) / all.len().max(1) as i32
 }
 
-/// The strength of an army of a side in an area: its best, as many as its leader can engage (13.2.1).
-fn reckon(v: &View, army: CorpsSet, role: Role, area: AreaId, ashore: bool) -> Reckoned {
-    let (q, n) = (v.q, &v.q.p.numbers);
+/// The strength of an army of a side in an area on a board: its best, as many as its leader can engage (13.2.1); those who come
+/// ashore fight weaker (13.3.2).
+fn reckon(v: &View, q: Board, army: CorpsSet, role: Role, area: AreaId, ashore: CorpsSet) -> Reckoned {
+    let n = &q.p.numbers;
     let open = army & v.open(role);
     let hidden = army.len() - open.len();
     let mut worth: Vec<i32> = (open.iter())
         .map(|c| {
             let home = if q.home(c, area) { n.battle.home_per_corps } else { 0 };
-            let sea = if ashore { n.battle.sea_attack_per_corps } else { 0 };
+            let sea = if ashore.has(c) { n.battle.sea_attack_per_corps } else { 0 };
             i32::from(q.ratings(c).battle) + home + sea
         })
         .collect();
@@ -47,15 +49,17 @@ fn text(id: [&'static str; 2], p: &Pack, ours: Reckoned, theirs: Reckoned) -> (T
     (text.number("percent", percent), percent)
 }
 
-/// Before a march into the enemy: what the battle would be.
-pub fn badge(v: &View, role: Role, area: AreaId) -> Option<Badge> {
+/// Before a march into the enemy: what the battle would be, with our army as it `then` is.
+pub fn badge(v: &View, then: Board, role: Role, area: AreaId) -> Option<Badge> {
     let (q, m) = (v.q, &v.q.s.march);
     let enemy = q.s.army(area, foe(role));
     if enemy.is_empty() {
         return None;
     }
-    let ours = reckon(v, m.army, role, area, m.sea);
-    let theirs = reckon(v, enemy, foe(role), area, false);
+    let ashore = if m.sea { m.army } else { CorpsSet::EMPTY };
+    // 13.2.1: who is there already, facing the same enemy, fights with them.
+    let ours = reckon(v, then, m.army | q.s.army(area, role), role, area, ashore);
+    let theirs = reckon(v, q, enemy, foe(role), area, CorpsSet::EMPTY);
     let (name, percent) = text(["badge-odds", "badge-odds-about"], q.p, ours, theirs);
     Some(Badge::new("number", name).label(format!("{percent}%")))
 }
@@ -72,7 +76,7 @@ pub fn row(v: &View) -> Option<Row> {
         if super::battle::known(v, role) && b.engaged[r].any() {
             Reckoned { strength: rules::strength(q, role), guessed: false }
         } else {
-            reckon(v, b.present[r], role, area, false)
+            reckon(v, q, b.present[r], role, area, CorpsSet::EMPTY)
         }
     };
     let (value, _) =

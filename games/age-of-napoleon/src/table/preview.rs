@@ -79,13 +79,17 @@ fn march(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     let (q, m) = (v.q, &v.q.s.march);
     let over_ice = !m.sea && m.at.is_some_and(|a| q.p.area(a).ice == Some(area));
     let steps = if over_ice { 2 } else { 1 };
+    // 12.3.3: who comes there tired fights, and marches on, as he then is.
+    let mut then = q.s.clone();
+    then.spent |= attrition::spent_ahead(q, area, steps);
+    let then = Board::new(q.p, &then);
     badges.extend(battle::enemy(v, area, role).map(|name| Badge::new("battle", name)));
-    badges.extend(odds::badge(v, role, area));
+    badges.extend(odds::badge(v, then, role, area));
     badges.extend(wear(attrition::causes_ahead(q, area, steps)));
     badges.extend(violation(v, role, area));
     if !m.sea {
         let attack = if q.enemy_in(area, role) && !m.attacking { q.p.numbers.movement.attack } else { 0 };
-        let left = (q.allowance() + attack - m.entered as i8 - steps as i8).max(0);
+        let left = (then.allowance() + attack - m.entered as i8 - steps as i8).max(0);
         let name = Text::new("badge-areas-left").number("count", left);
         badges.push(Badge::new("number", name).label(left.to_string()));
     }

@@ -217,6 +217,12 @@ impl Position {
     }
     // ---- looking
 
+    /// The message by which a line is refused.
+    #[track_caller]
+    pub fn refusal(&self, line: &str) -> String {
+        let (role, action) = kernel::record::read_action(&*self.game, line).expect("a line");
+        self.game.why(&self.s, role, &action).unwrap_or_else(|| panic!("{line} is allowed")).id.to_string()
+    }
     /// Where a corps is: an area's id, or `pool`, `prisoners`, `lost`, `out`.
     pub fn place(&self, corps: &str) -> String {
         match self.s.place(self.id(corps)) {

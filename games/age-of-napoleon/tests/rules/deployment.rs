@@ -323,3 +323,16 @@ fn r10_7_one_relieves_a_commander_of_ones_own_only_by_another() {
     t.all(&["french dismiss soult", "french appoint davout"]);
     assert_eq!((t.place("davout"), t.is_spent("davout")), ("alsace".into(), false));
 }
+
+#[test]
+fn r10_4_1_a_dominion_behind_a_province_in_enemy_hands_is_refused_in_these_words() {
+    let mut t = reinforcing(at("1805").clear().corps("karl", "provence"), FRENCH);
+    t.plays("french raise lannes").refuses("french station italia", "10.4.1");
+    assert_eq!(t.refusal("french station italia"), "refuse-frontier-held");
+    // The sea is one corps' in a phase.
+    let t = at("1805").clear().align("hannover", CoalitionMember).flag(|f| f.britannia = true);
+    let mut t = reinforcing(t, COALITION);
+    raise(&mut t, "coalition", "kutuzov", "hannover");
+    t.plays("coalition raise bagration").refuses("coalition station hannover", "10.4.1");
+    assert_eq!(t.refusal("coalition station hannover"), "refuse-sea-once");
+}

@@ -536,3 +536,28 @@ fn r7_3_3_mobilization_limits_hold_and_deploying_is_optional() {
     t.all(&["french play talleyrand", "french target danmark", "french pass"]);
     assert_eq!(t.place("friedrich"), "pool");
 }
+
+#[test]
+fn r7_3_3_sachsen_weimar_is_a_corps_of_a_preussen_that_has_sachsen() {
+    let joins = |t: Position| {
+        let mut t = t.hand(COALITION, &[Title::Pitt]).quick().diplomacy(COALITION);
+        t.all(&["coalition play pitt", "coalition target preussen"]);
+        t
+    };
+    let mut t = joins(at("1805").clear());
+    t.all(&["coalition raise sachsen_weimar", "coalition station sachsen"]);
+    assert_eq!(t.place("sachsen_weimar"), "sachsen");
+    let mut t = joins(at("1805").clear().align("sachsen", CoalitionMember));
+    t.refuses("coalition raise sachsen_weimar", "7.3.3");
+}
+
+#[test]
+fn r7_2_3_guests_keep_a_member_safe_and_are_called_guests() {
+    // Kutuzov in Österreich, a member; Moore in Sverige, a neutral.
+    let t = at("1805").clear().align("sverige", Neutral).corps("kutuzov", "wien").corps("moore", "sverige");
+    let mut t = t.hand(FRENCH, &[Title::NapoleonI]).quick().diplomacy(FRENCH);
+    t.plays("french play napoleon_i");
+    t.refuses("french target osterreich", "7.2.3").refuses("french target sverige", "7.2.3");
+    assert_eq!(t.refusal("french target osterreich"), "refuse-guests");
+    assert_eq!(t.refusal("french target sverige"), "refuse-occupied");
+}

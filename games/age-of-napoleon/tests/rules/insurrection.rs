@@ -184,6 +184,20 @@ fn r8_3_3_once_crushed_tirol_waits_for_the_next_time() {
 }
 
 #[test]
+fn r8_3_3_a_tirol_crushed_as_osterreich_frees_herself_rises_with_her() {
+    let risen = || quick("1809").clear().aligned(&["osterreich", "tirol"], Insurgent);
+    // 8.1, then 8.2: Tirol is a dominion when Österreich becomes a member, and always rises then (3.1.3.3).
+    let t = risen().corps("lefebvre", "tirol").corps("karl", "wien").phase(Phase::Insurrection);
+    assert_eq!((t.alignment("osterreich"), t.alignment("tirol")), (CoalitionMember, Insurgent));
+    assert!(t.cited("8.1.1") && t.cited("8.2.1") && t.cited("8.3.3"));
+    // Without the French both are free, and while they are in Böhmen it is Tirol alone that is crushed.
+    let t = risen().phase(Phase::Insurrection);
+    assert_eq!((t.alignment("osterreich"), t.alignment("tirol")), (CoalitionMember, CoalitionMember));
+    let t = risen().corps("lefebvre", "tirol").corps("davout", "bohmen").phase(Phase::Insurrection);
+    assert_eq!((t.alignment("osterreich"), t.alignment("tirol")), (Insurgent, FrenchDominion));
+}
+
+#[test]
 fn r8_3_3_the_marker_goes_when_tirol_returns_to_osterreich() {
     let t = quick("1809")
         .clear()

@@ -218,7 +218,8 @@ fn r12_2_5_in_winter_the_way_over_the_ice_counts_two_areas() {
     on_the_shore("charles_john", 4).refuses("coalition march lithuania", "12.2.5");
     // Movement 2 is one area in winter: not enough for the sea and the far shore.
     let mut slow = on_the_shore("bennigsen", 5);
-    slow.refuses("coalition march lithuania", "12.2.2");
+    slow.refuses("coalition march lithuania", "12.2.5");
+    assert_eq!(slow.refusal("coalition march lithuania"), "refuse-ice-too-wide");
     // Movement 3 is two.
     let mut t = on_the_shore("charles_john", 5);
     t.plays("coalition march lithuania");

@@ -213,7 +213,7 @@ fn r12_7_2_the_violated_country_joins_the_other_side_at_once_and_may_deploy() {
     assert_eq!(t.alignment("preussen"), CoalitionMember);
     // Before anything else, and within its deployment limit of two.
     assert_eq!(t.decider(), Some(COALITION));
-    t.refuses("coalition raise kutuzov", "7.3.3");
+    t.refuses("coalition raise kutuzov", "12.7.2");
     t.refuses("coalition raise blucher", "2.2.1.8");
     t.all(&["coalition raise hohenlohe", "coalition station polen"]);
     t.all(&["coalition raise ruchel", "coalition station brandenburg"]);
@@ -280,7 +280,7 @@ fn r12_7_3_its_corps_appear_among_the_violators_and_choose_attack_or_defence() {
     for (stance, attacker) in [("coalition attack", COALITION), ("coalition defend", FRENCH)] {
         let mut t = at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen").moving(FRENCH);
         t.marches("french", "westfalen", &["magdeburg"]).plays("french halt");
-        t.refuses("coalition raise karl", "7.3.3");
+        t.refuses("coalition raise karl", "12.7.2");
         t.plays("coalition raise hohenlohe");
         t.refuses("coalition station westfalen", "10.4.1");
         t.refuses("coalition station bohmen", "10.4.1");
@@ -414,4 +414,59 @@ fn r12_7_3_a_corps_that_lands_in_a_neutral_country_attacks_from_the_sea() {
     let report = t.log.iter().find_map(|e| e.report.as_ref()).expect("a battle");
     assert_eq!(report.rows[0].total, Some(2));
     assert_eq!(report.rows[1].total, Some(3));
+}
+
+/// Karl (3) withdraws from Böhmen, before Marmont (3) of Bayern, into neutral Sachsen, where Rüchel rises against him.
+fn karl_is_risen_against(t: Position) -> Position {
+    let mut t = t.corps("marmont", "bayern").corps("karl", "bohmen").quick().moving(FRENCH);
+    if t.holds_card(FRENCH, Title::MajorCampaign) {
+        t.plays("french play major_campaign");
+    }
+    t.marches("french", "bayern", &["bohmen"]).plays("coalition withdraw sachsen");
+    assert_eq!(t.alignment("preussen"), FrenchAlly);
+    t.all(&["french raise ruchel", "french station sachsen"]);
+    t
+}
+
+#[test]
+fn r12_7_3_an_army_that_a_country_rose_against_does_not_withdraw_from_those_who_follow_it() {
+    let mut t = karl_is_risen_against(at("1805").clear());
+    t.plays("french march sachsen");
+    // 12.6.7: he is intercepted; the battle is with both of them.
+    assert_eq!((t.s.battle.area, t.s.battle.attacker), (Some(t.area("sachsen")), Some(FRENCH)));
+    assert_eq!(t.s.battle.present[FRENCH.0 as usize].len(), 2);
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 1);
+}
+
+#[test]
+fn r12_6_7_an_army_that_a_country_rose_against_does_not_withdraw_from_another_army() {
+    let t = at("1805").clear().corps("mortier", "westfalen");
+    let mut t = karl_is_risen_against(t.hand(FRENCH, &[Title::MajorCampaign, Title::Depot]));
+    t.all(&["french halt", "french army westfalen", "french discard depot"]);
+    t.plays("french march sachsen");
+    assert_eq!(t.decider(), Some(FRENCH), "nobody is asked to withdraw: {:?}", t.s.step());
+    t.plays("french pass");
+    assert_eq!(t.s.battle.area, Some(t.area("sachsen")));
+    assert_eq!((t.place("karl").as_str(), t.s.battle.present[FRENCH.0 as usize].len()), ("sachsen", 2));
+}
+
+#[test]
+fn r12_7_2_sachsen_weimar_comes_while_sachsen_is_prussian() {
+    let violated = |t: Position| {
+        let mut t = t.corps("davout", "westfalen").moving(FRENCH);
+        t.marches("french", "westfalen", &["magdeburg"]).plays("french halt");
+        t
+    };
+    let mut t = violated(at("1805").clear());
+    t.plays("coalition raise sachsen_weimar").refuses("coalition station brandenburg", "10.4.1");
+    t.plays("coalition station sachsen");
+    assert_eq!(t.place("sachsen_weimar"), "sachsen");
+    // 10.2.3: he is one of Preußen's two.
+    t.all(&["coalition raise ruchel", "coalition station brandenburg"]);
+    assert!(!t.allows("coalition raise hohenlohe"));
+    // The blue corps of Sachsen needs the area detached, and a detached Sachsen was not violated.
+    let mut t = violated(at("1805").clear());
+    t.refuses("coalition raise reynier", "2.2.1.7");
+    let mut t = violated(at("1805").clear().align("sachsen", CoalitionMember));
+    assert_eq!(t.refuses("coalition raise sachsen_weimar", "12.7.2").alignment("preussen"), CoalitionMember);
 }

@@ -227,3 +227,81 @@ fn r13_3_odds_stand_beside_a_march_into_the_enemy() {
     }
     assert_eq!(chance(&t).expect("a row").rule, Some("13.3.4".into()));
 }
+
+/// What the hints say of a march into an area: how many areas are left after it, and the strengths of the battle there.
+fn hints(t: &Position, role: Role, area: &str) -> (String, Option<[String; 2]>) {
+    let table = table(t, Roles::of(role));
+    let march = choice(&table, serde_json::json!({ "march": area }));
+    let badge = |id: &str| march.preview.iter().find(|b| b.name.id == id);
+    let left = badge("badge-areas-left").and_then(|b| b.label.clone()).expect("areas are left, or none");
+    let catalog = kernel::Catalog::of(&**GAME, kernel::Language::ALL[0]).expect("the texts are whole");
+    let odds = badge("badge-odds").map(|b| catalog.say(&b.name));
+    let strengths = odds.map(|said| {
+        let words: Vec<&str> = said.split([' ', ':']).collect();
+        [words[1].to_string(), words[3].to_string()]
+    });
+    (left, strengths)
+}
+
+#[test]
+fn r12_3_3_hints_of_a_march_count_with_a_leader_who_will_be_spent() {
+    // Napoleon moves 4 fresh and 3 spent: in winter 3 areas, and one entered leaves 2 - 1.
+    let t = at("1805").clear().army(&["napoleon"], "alsace").round(5);
+    let mut t = t.moving(FRENCH);
+    t.all(&["french army alsace", "french free"]);
+    assert_eq!(hints(&t, FRENCH, "wurttemberg").0, "1");
+    t.plays("french march wurttemberg");
+    // Now he is spent, and no spent corps is sure to be lost.
+    assert_eq!(hints(&t, FRENCH, "bayern").0, "0");
+    // Mountains tire him in summer as well.
+    let mut t = at("1805").clear().corps("napoleon", "alsace").moving(FRENCH);
+    t.all(&["french army alsace", "french free"]);
+    assert_eq!(
+        (hints(&t, FRENCH, "schweiz").0, hints(&t, FRENCH, "wurttemberg").0),
+        ("2".into(), "3".into())
+    );
+}
+
+#[test]
+fn r12_3_3_hints_of_a_battle_count_with_corps_that_will_be_spent() {
+    let against = |round: u8| {
+        let t = at("1805").clear().corps("napoleon", "alsace").corps("johann", "wurttemberg").round(round);
+        let mut t = t.moving(FRENCH);
+        t.all(&["french army alsace", "french free"]);
+        let [ours, theirs] = hints(&t, FRENCH, "wurttemberg").1.expect("odds");
+        let napoleon = t.game.pack.corps(t.id("napoleon"));
+        (ours, theirs, napoleon.fresh.battle.to_string(), napoleon.spent.battle.to_string())
+    };
+    let (summer, johann, fresh, _) = against(1);
+    assert_eq!(summer, fresh);
+    let (winter, same, _, spent) = against(5);
+    assert_eq!((winter, same), (spent, johann));
+    // A corps picked up on the way has not entered three areas with the others, and stays fresh.
+    let t = at("1805")
+        .clear()
+        .corps("davout", "ile_de_france")
+        .corps("ney", "wurttemberg")
+        .corps("johann", "bayern");
+    let mut t = t.moving(FRENCH);
+    t.all(&["french army ile_de_france", "french free", "french march alsace", "french march wurttemberg"]);
+    t.plays("french take ney");
+    let battle = |c: &str, spent: bool| {
+        let facts = t.game.pack.corps(t.id(c));
+        i32::from(if spent { facts.spent.battle } else { facts.fresh.battle })
+    };
+    let [ours, _] = hints(&t, FRENCH, "bayern").1.expect("odds");
+    assert_eq!(ours, (battle("davout", true) + battle("ney", false)).to_string());
+}
+
+#[test]
+fn r13_2_1_hints_of_a_battle_count_with_those_who_face_the_enemy_already() {
+    // Rüchel stands before Karl in Sachsen when Mortier comes.
+    let t = at("1805").clear().align("preussen", FrenchAlly).army(&["ruchel", "karl"], "sachsen");
+    let mut t = t.corps("mortier", "westfalen").moving(FRENCH);
+    t.all(&["french army westfalen", "french free"]);
+    let battle = |c: &str| i32::from(t.game.pack.corps(t.id(c)).fresh.battle);
+    let home = t.game.pack.numbers.battle.home_per_corps;
+    let at_home = if t.q().home(t.id("ruchel"), t.area("sachsen")) { home } else { 0 };
+    let [ours, _] = hints(&t, FRENCH, "sachsen").1.expect("odds");
+    assert_eq!(ours, (battle("mortier") + battle("ruchel") + at_home).to_string());
+}
