@@ -378,7 +378,8 @@ impl<'a> Board<'a> {
     fn fill(self, m: &Marcher, any: &mut Reach, road: &mut Reach) {
         let open = self.march_ground(m);
         // KR-MOV-09: nothing takes more than all it has.
-        let cheap = |t: &&Tracks| t.dearest <= m.budget && m.road.map_or(m.spent > 0, |most| t.dearest <= most);
+        let cheap =
+            |t: &&Tracks| t.dearest <= m.budget && m.road.map_or(m.spent > 0, |most| t.dearest <= most);
         match self.tracks(&m.who).filter(cheap) {
             Some(tracks) => {
                 m.go_along(tracks, &open, any, false);
@@ -407,7 +408,8 @@ impl<'a> Board<'a> {
         let grid = &self.p.atlas.grid;
         let (mut any2, mut road2) = (Reach::new(grid), Reach::new(grid));
         self.fill_by_steps(m, open, &mut any2, &mut road2);
-        let alike = |a: &Reach, b: &Reach| grid.hexes().all(|h| a.way(h) == b.way(h) && a.cost(h) == b.cost(h));
+        let alike =
+            |a: &Reach, b: &Reach| grid.hexes().all(|h| a.way(h) == b.way(h) && a.cost(h) == b.cost(h));
         alike(any, &any2) && alike(road, &road2)
     }
 

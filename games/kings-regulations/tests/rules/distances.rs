@@ -104,4 +104,3 @@ fn kr_hqs_07_the_last_foot_stays_with_its_guns() {
     t.s.units[eu].sp = Sp::whole(2);
     assert!(t.allows("french drop crillon"));
 }
-

@@ -412,24 +412,19 @@ fn kr_vic_07_nobody_is_asked_without_prestige_dice_or_the_option() {
 #[test]
 fn kr_vic_07_initiative_and_weather_may_be_thrown_again_too() {
     // Nobody has a place in the order yet, or only some have.
-    let mut t = crate::common::Table::start(&GAME, "year", &[("mulligans", "yes")]);
+    let mut t = Table::start(&GAME, "year", &[]);
     t.s.order.clear();
-    let all = |t: &crate::common::Table| {
-        let q = kings_regulations::board::Board::new(crate::common::pack(), &t.s);
-        q.asked_again().to_vec()
-    };
+    let all = |t: &Table| Board::new(pack(), &t.s).asked_again().to_vec();
     assert_eq!(all(&t), [FRENCH, ALLIED]);
     t.s.order.push(ALLIED);
     assert_eq!(all(&t), [ALLIED, FRENCH]);
-    // A die is thrown while the sides are put in order: who can pay is asked.
-    let mut t = crate::common::Table::start(&GAME, "learning", &[("mulligans", "yes")]);
-    for side in [FRENCH, ALLIED] {
-        t.s.sides[side].prestige = 9;
-    }
-    let line = t.legal().iter().find(|l| l.ends_with("place 0")).cloned().expect("a place");
-    let before = t.rolls.thrown;
-    t.plays(&line);
-    assert!(t.rolls.thrown == before || t.legal().iter().any(|l| l.ends_with("mulligan")));
+    // The last side takes its place, and the weather is thrown: who could pay had none before.
+    let mut t = year(7, turn::Step::Place { rank: 1 });
+    t.s.options.mulligans = true;
+    (t.s.order, t.s.ranking) = ([ALLIED].into_iter().collect(), [ALLIED, FRENCH].into_iter().collect());
+    (t.s.sides[FRENCH].prestige, t.s.sides[ALLIED].prestige) = (4, 0);
+    t.roll(&[8]).plays("french place 0");
+    assert!(t.allows("french mulligan"), "{:?}", t.legal());
 }
 
 #[test]
