@@ -80,8 +80,10 @@ log-holds-out = { $place }: { $die } with { $drm } at resistance { $srv }: holds
 log-terms = { $die }: { $terms }
 log-falls = { $place } falls: { $terms }
 log-citadel = { $stay } of the garrison of { $place } hold the citadel, { $out } give themselves up
+    [perhaps] and gives in if anybody is left to walk in
 log-parole = { $die }: on parole for { $turns ->
     [one] { $turns } turn
+log-nobody-walks-in = Nobody of the besieger is left to walk into { $place }: it holds
    *[other] { $turns } turns
   }
 log-parole-never = { $count ->

@@ -80,8 +80,10 @@ log-holds-out = { $place } : { $die } avec { $drm }, résistance { $srv } : tien
 log-terms = { $die } : { $terms }
 log-falls = { $place } tombe : { $terms }
 log-citadel = { $stay } de la garnison de { $place } tiennent la citadelle, { $out } se rendent
+    [perhaps] et cède s’il reste quelqu’un pour entrer
 log-parole = { $die } : sur parole pour { $turns ->
     [one] { $turns } tour
+log-nobody-walks-in = De l’assiégeant il ne reste personne pour entrer dans { $place } : elle tient
    *[other] { $turns } tours
   }
 log-parole-never = { $count ->
