@@ -309,7 +309,7 @@ pub fn suffers_by_itself(u: &mut Umpire, place: PlaceId, left: u8, horse: bool) 
 
 /// KR-SIE-45, KR-GAR-16: a unit of the garrison bears a loss, or the SP of the HQ itself, which is not recorded.
 pub fn suffer(u: &mut Umpire, place: PlaceId, unit: Option<UnitId>) {
-    let (p, works) = (u.p, u.s.places[place].works);
+    let works = u.s.places[place].works;
     if let Some(unit) = unit {
         bear(u, unit);
         if works == Works::Unit(unit) && !u.q().is_formed(unit) {
@@ -318,9 +318,32 @@ pub fn suffer(u: &mut Umpire, place: PlaceId, unit: Option<UnitId>) {
         return;
     }
     let Works::Hq(hq) = works else { return };
-    let (side, last) = (p.hq(hq).side, u.q().units_of(hq).next());
+    let last = u.q().units_of(hq).next();
+    lose_staff(u, place, hq, last, ("log-staff-lost", "KR-GAR-16"));
+}
+
+/// KR-GAR-16, KR-SIE-16: where a single unit goes into the citadel the SP of the HQ is taken with the town, which is not recorded: the unit holds it alone.
+pub fn leave_staff(u: &mut Umpire, place: PlaceId) {
+    let Works::Hq(hq) = u.s.places[place].works else { return };
+    let (first, more) = {
+        let mut all = u.q().units_of(hq);
+        (all.next(), all.next().is_some())
+    };
+    if let (Some(unit), false) = (first, more) {
+        lose_staff(u, place, hq, Some(unit), ("log-staff-taken", "KR-SIE-16"));
+    }
+}
+
+fn lose_staff(
+    u: &mut Umpire,
+    place: PlaceId,
+    hq: HqId,
+    last: Option<UnitId>,
+    (id, rule): (&'static str, &'static str),
+) {
+    let (p, side) = (u.p, u.p.hq(hq).side);
     u.say(|| {
-        let line = Line::new(&p.names, "log-staff-lost", "KR-GAR-16").by(role(side)).name("place", place);
+        let line = Line::new(&p.names, id, rule).by(role(side)).name("place", place);
         line.place(p.place(place).hex).event
     });
     if let Some(unit) = last {
