@@ -24,8 +24,9 @@ pub use words::{label, might_try, odds};
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{AuxId, Ce, HqId, PlaceId, Side, UnitId};
+use crate::ids::{AuxId, Ce, ContingentId, HqId, PlaceId, Side, Terms, UnitId};
 use crate::state::{CONTINGENTS, PLACES};
+use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Refusal, Role, Roles, Text};
@@ -63,6 +64,16 @@ pub struct Storm {
     pub breach: bool,
     /// KR-SIE-45: the CE that leads, besieger and besieged; sealed until both are chosen.
     pub leads: [Option<Ce>; 2],
+}
+
+/// KR-SIE-16: a town is taken, and who finds no room in its citadel gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Yielding {
+    pub place: PlaceId,
+    pub terms: Terms,
+    pub how: fall::How,
+    /// Those who have.
+    pub out: Sp,
 }
 
 /// What is beside the stack while sieges are worked at.
@@ -113,6 +124,10 @@ pub enum Step {
     Outcome { place: PlaceId, surrenders: bool },
     /// KR-SIE-25, KR-SIE-26: the operation is over: depot and attrition.
     Finish { place: PlaceId, hq: HqId, guns: bool },
+    /// KR-SIE-32: more auxiliaries than may serve at a siege: whose they are says who goes.
+    Excess { place: PlaceId, besieger: bool },
+    /// KR-SIE-16: the besieged says who does not go into the citadel.
+    Yield(Yielding),
     /// KR-SUR-11, KR-SUR-12: where men go who come back.
     Send { at: u8 },
     /// KR-SUR-07: a captor puts guns he has taken to use.
@@ -150,6 +165,13 @@ pub enum Act {
     Sacrifice(UnitId),
     /// KR-GAR-16: the SP of the Garrison HQ itself does.
     SacrificeStaff,
+    /// KR-SIE-32: this one goes.
+    Dismiss(AuxId),
+    /// KR-SIE-16: an SP of a contingent, a siege gun or a unit gives itself up.
+    YieldFoot(ContingentId),
+    YieldHorse(ContingentId),
+    YieldGun,
+    YieldUnit(UnitId),
     /// KR-SUR-12.
     SendTo(PlaceId),
     /// KR-SUR-07: a gun to this unit.
@@ -162,8 +184,10 @@ impl Chapter<KingsRegulations> for Step {
         let inside = |place: PlaceId| q.works_side(place);
         let who = match self {
             Step::Choose { side } | Step::Guns { side } => Some(side),
-            Step::Task { place, besieger: true } => besieger(place),
-            Step::Task { place, besieger: false } => inside(place),
+            Step::Task { place, besieger: true } | Step::Excess { place, besieger: true } => besieger(place),
+            Step::Task { place, besieger: false }
+            | Step::Excess { place, besieger: false }
+            | Step::Yield(Yielding { place, .. }) => inside(place),
             Step::Post { place }
             | Step::Ferry { place, .. }
             | Step::Flood { place }
@@ -227,6 +251,8 @@ impl Chapter<KingsRegulations> for Step {
             Step::Lead => escalade::lead_goes_by(u),
             Step::Losses { place, left } => escalade::losses_go_by(u, place, left),
             Step::Suffer { place, left, horse } => escalade::suffers_by_itself(u, place, left, horse),
+            Step::Excess { place, besieger } => resist::excess_goes_by(u, place, besieger),
+            Step::Yield(yielding) => fall::yields_by_itself(u, yielding),
             Step::Send { at } => fall::send_goes_by(u, at),
             Step::Guns { side } => {
                 let idle = u.s.sides[side].guns == [0; 2];
@@ -280,6 +306,10 @@ impl Chapter<KingsRegulations> for Step {
                     act(Act::SacrificeStaff);
                 }
             }
+            Step::Excess { place, besieger } => {
+                resist::dismissals(q, place, besieger).for_each(|a| act(Act::Dismiss(a)));
+            }
+            Step::Yield(y) => fall::yields(q, y.place).into_iter().for_each(act),
             Step::Send { at } => fall::homes(q, at.into()).for_each(|p| act(Act::SendTo(p))),
             Step::Guns { side } => {
                 fall::batteries(q, side).for_each(|unit| act(Act::Arm(unit)));
@@ -331,6 +361,21 @@ impl Chapter<KingsRegulations> for Step {
             }
             (Step::Suffer { place, .. }, Action::Siege(Act::SacrificeStaff)) => {
                 escalade::may_give_staff(q, place)
+            }
+            (Step::Excess { place, besieger }, Action::Siege(Act::Dismiss(aux))) => {
+                resist::may_dismiss(q, place, besieger, aux)
+            }
+            (
+                Step::Yield(y),
+                Action::Siege(
+                    act @ (Act::YieldFoot(_) | Act::YieldHorse(_) | Act::YieldGun | Act::YieldUnit(_)),
+                ),
+            ) => {
+                if fall::yields(q, y.place).contains(&act) {
+                    Ok(())
+                } else {
+                    no("KR-SIE-16", "refuse-not-inside")
+                }
             }
             (Step::Send { at }, Action::Siege(Act::SendTo(place))) => {
                 if fall::homes(q, at.into()).any(|p| p == place) {
@@ -402,6 +447,8 @@ impl Chapter<KingsRegulations> for Step {
                 escalade::suffer(u, place, unit);
                 u.turn_into(Step::Suffer { place, left: left - 1, horse });
             }
+            (Step::Excess { place, .. }, Action::Siege(Act::Dismiss(aux))) => resist::dismiss(u, place, aux),
+            (Step::Yield(yielding), Action::Siege(act)) => fall::yield_by_choice(u, yielding, act),
             (Step::Send { at }, Action::Siege(Act::SendTo(place))) => fall::send(u, at, place),
             (Step::Guns { side }, Action::Siege(Act::Arm(unit))) => fall::arm(u, side, unit),
             (Step::Guns { side }, _) => {

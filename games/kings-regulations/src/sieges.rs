@@ -194,10 +194,10 @@ impl Board<'_> {
         covering >= besieger
     }
 
-    /// KR-SIE-16: who finds room in the citadel, and who surrenders.
-    pub fn into_citadel(self, place: PlaceId) -> (u16, u16) {
-        let (inside, room) = (self.garrison_sp(place).points(), self.citadel_room(place));
-        (inside.min(room), inside.saturating_sub(room))
+    /// KR-SIE-16, KR-GAR-06: how many of those in the works find no room in the citadel; siege artillery fills it too.
+    pub fn citadel_excess(self, place: PlaceId) -> Sp {
+        let guns = self.garrison_of(place).map_or(0, |g| u16::from(self.s.garrisons[g].siege));
+        (self.garrison_sp(place) + Sp::whole(guns)).less(Sp::whole(self.citadel_room(place)))
     }
     /// KR-GAR-06: what a citadel holds.
     pub fn citadel_room(self, place: PlaceId) -> u16 {

@@ -332,8 +332,8 @@ pub fn close(u: &mut Umpire) {
             u.fight().hosts.iter().flat_map(|h| h.hqs.iter()).collect();
         hqs.into_iter().for_each(|hq| u.s.hqs[hq].fought = true);
         depots(u);
-        crate::siege::attacked(u);
     }
+    crate::siege::attacked(u);
     points(u);
     if fought {
         prestige(u);

@@ -172,7 +172,7 @@ pub fn raise(u: &mut Umpire, place: PlaceId) {
     to_blockade(u, place);
 }
 
-/// KR-SIE-41: a besieger who was attacked, and whom nobody covered, lifts his siege.
+/// KR-SIE-41: a besieger who was attacked, and whom nobody covered, lifts his siege, whatever came of it: also where the attacker declined.
 pub fn attacked(u: &mut Umpire) {
     let Some(hq) = parties::besieger(u.q()) else { return };
     let place = u.s.sieges.iter().find(|s| s.by == hq).map(|s| s.place);

@@ -165,6 +165,13 @@ pub fn assault(u: &mut Umpire) {
     let (attacker, defender, surrenders) =
         u.q().escalade(place, &lines, storm.breach, i32::from(die) + i32::from(drm));
     let all = u.q().everybody(side);
+    // KR-SIE-46: nobody gives in to a besieger who has nobody left.
+    let enters = !lines.horse.is_none() || lines.foot > Sp::whole(attacker);
+    let gives_in = match (surrenders, enters) {
+        (false, _) => "no",
+        (true, true) => "yes",
+        (true, false) => "perhaps",
+    };
     let names = storm.leads.map(|ce| ce.map_or("-", |ce| Ce::NAMES[ce.index()]));
     u.say(|| {
         let line = Line::new(&p.names, "log-escalade", "KR-SIE-45")
@@ -173,10 +180,7 @@ pub fn assault(u: &mut Umpire) {
             .number("die", die)
             .number("drm", drm);
         let line = line.number("attacker", attacker).number("defender", defender).name("place", place);
-        let line = line
-            .word("own", names[0])
-            .word("other", names[1])
-            .word("surrenders", if surrenders { "yes" } else { "no" });
+        let line = line.word("own", names[0]).word("other", names[1]).word("surrenders", gives_in);
         // KR-SIE-45: what comes of it tells what stood on the walls.
         line.place(p.place(place).hex).die(role(side), Die::from_nought(die)).reveals(all).event
     });
@@ -305,7 +309,7 @@ pub fn suffers_by_itself(u: &mut Umpire, place: PlaceId, left: u8, horse: bool) 
 
 /// KR-SIE-45, KR-GAR-16: a unit of the garrison bears a loss, or the SP of the HQ itself, which is not recorded.
 pub fn suffer(u: &mut Umpire, place: PlaceId, unit: Option<UnitId>) {
-    let (p, works) = (u.p, u.s.places[place].works);
+    let works = u.s.places[place].works;
     if let Some(unit) = unit {
         bear(u, unit);
         if works == Works::Unit(unit) && !u.q().is_formed(unit) {
@@ -314,9 +318,32 @@ pub fn suffer(u: &mut Umpire, place: PlaceId, unit: Option<UnitId>) {
         return;
     }
     let Works::Hq(hq) = works else { return };
-    let (side, last) = (p.hq(hq).side, u.q().units_of(hq).next());
+    let last = u.q().units_of(hq).next();
+    lose_staff(u, place, hq, last, ("log-staff-lost", "KR-GAR-16"));
+}
+
+/// KR-GAR-16, KR-SIE-16: where a single unit goes into the citadel the SP of the HQ is taken with the town, which is not recorded: the unit holds it alone.
+pub fn leave_staff(u: &mut Umpire, place: PlaceId) {
+    let Works::Hq(hq) = u.s.places[place].works else { return };
+    let (first, more) = {
+        let mut all = u.q().units_of(hq);
+        (all.next(), all.next().is_some())
+    };
+    if let (Some(unit), false) = (first, more) {
+        lose_staff(u, place, hq, Some(unit), ("log-staff-taken", "KR-SIE-16"));
+    }
+}
+
+fn lose_staff(
+    u: &mut Umpire,
+    place: PlaceId,
+    hq: HqId,
+    last: Option<UnitId>,
+    (id, rule): (&'static str, &'static str),
+) {
+    let (p, side) = (u.p, u.p.hq(hq).side);
     u.say(|| {
-        let line = Line::new(&p.names, "log-staff-lost", "KR-GAR-16").by(role(side)).name("place", place);
+        let line = Line::new(&p.names, id, rule).by(role(side)).name("place", place);
         line.place(p.place(place).hex).event
     });
     if let Some(unit) = last {
@@ -330,11 +357,20 @@ pub fn suffer(u: &mut Umpire, place: PlaceId, unit: Option<UnitId>) {
 /// resistance is reckoned again.
 pub fn outcome(u: &mut Umpire, place: PlaceId, surrenders: bool) {
     u.s.siege.storm = None;
-    let left = bearers(u.q(), place).next().is_some();
+    // Horse has no part in the storm, and walks in all the same.
+    let left = u.q().siege(place).is_some_and(|s| !u.q().sp(s.by).is_none());
     let empty = u.q().garrison_sp(place).is_none();
     if (surrenders || empty) && left {
-        fall::fall(u, place, fall::How::Escalade);
-    } else if u.q().siege(place).is_some_and(|s| s.stage > Stage::Blockade) {
+        return fall::fall(u, place, fall::How::Escalade);
+    }
+    if let (true, Some(side)) = (surrenders, u.q().works_side(place)) {
+        let p = u.p;
+        u.say(|| {
+            let line = Line::new(&p.names, "log-nobody-walks-in", "KR-SIE-46").by(role(side));
+            line.name("place", place).place(p.place(place).hex).event
+        });
+    }
+    if u.q().siege(place).is_some_and(|s| s.stage > Stage::Blockade) {
         // Whoever was to be surprised has not been besieged yet.
         resist::reassess(u, place, true);
     }

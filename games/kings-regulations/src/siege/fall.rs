@@ -1,17 +1,19 @@
 //! KR-SIE-16 to KR-SIE-18, KR-SIE-23, KR-SIE-30, KR-SIE-47, SUR: garrisons that surrender: the Siege Table, terms, citadels, men who come back.
 
-use super::{Returning, Step, blockade, parole, works};
+use super::{Act, Returning, Step, Yielding, blockade, escalade, parole, resist, works};
 use crate::battle::surrender::{self, Granted};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
-use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UNITS, UnitAt, Works};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
+use serde::{Deserialize, Serialize};
 use tabletop::view::Die;
 
 /// How a garrison comes to give itself up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum How {
     /// KR-SIE-24.
     Table,
@@ -224,10 +226,10 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
             .event
     });
     if citadel {
-        return into_citadel(u, place, side, by, terms, how);
+        return into_citadel(u, Yielding { place, terms, how, out: Sp::NONE });
     }
     let works = u.s.places[place].works;
-    give_up_men(u, place, side, by, terms, u16::MAX);
+    give_up_men(u, place, side, by, terms);
     governor(u, place, by, terms);
     helpers(u, place, side, terms, how);
     match works {
@@ -294,40 +296,154 @@ pub fn terms_text(terms: Terms) -> kernel::Text {
     })
 }
 
-/// KR-SIE-16: as many as it holds go into the citadel, which is invested; the others give up, horse first. The siege begins again.
-fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms, how: How) {
-    let p = u.p;
-    let (stay, out) = u.q().into_citadel(place);
-    let all = u.q().garrison_sp(place);
-    give_up_men(u, place, side, by, terms, out);
-    // KR-GAR-06: guns fill it too; those that find no room are taken.
-    if let Works::Garrison(g) = u.s.places[place].works {
-        let room = u.q().citadel_room(place).saturating_sub(stay);
-        let lost = u.s.garrisons[g].siege.saturating_sub(u8::try_from(room).unwrap_or(u8::MAX));
-        u.s.garrisons[g].siege -= lost;
-        take_guns(u, side, by, lost, how);
+// Citadels.
+
+/// KR-SIE-16: as many as it holds go into the citadel; who gives up instead is their owner's choice.
+fn into_citadel(u: &mut Umpire, yielding: Yielding) {
+    u.push(Step::Yield(yielding));
+    yields_by_itself(u, yielding);
+}
+
+/// KR-SIE-16: those of whom one may give up: SP of a contingent and arm, guns; at battalion scale units.
+pub fn yields(q: Board, place: PlaceId) -> Vec<Act> {
+    match q.s.places[place].works {
+        Works::Garrison(g) => {
+            let state = &q.s.garrisons[g];
+            let foot = q.campaign().contingents.iter().zip(state.foot).filter(|c| c.1 > 0);
+            let horse = q.campaign().contingents.iter().zip(state.horse).filter(|c| c.1 > 0);
+            let men = foot.map(|c| Act::YieldFoot(c.0)).chain(horse.map(|c| Act::YieldHorse(c.0)));
+            men.chain((state.siege > 0).then_some(Act::YieldGun)).collect()
+        }
+        Works::Hq(hq) => {
+            let men = q.units_of(hq).filter(|&x| q.is_formed(x) && !q.p.arm(x).is_artillery());
+            men.map(Act::YieldUnit).collect()
+        }
+        Works::Unit(_) | Works::Empty => Vec::new(),
     }
-    let inside = u.q().garrison_sp(place);
+}
+
+/// Whoever has no choice is not asked; when there is room for all that are left they go in.
+pub fn yields_by_itself(u: &mut Umpire, mut yielding: Yielding) -> bool {
+    while !u.q().citadel_excess(yielding.place).is_none() {
+        let all = yields(u.q(), yielding.place);
+        match all[..] {
+            [] => break,
+            [only] => yielding = give_up(u, yielding, only),
+            _ => {
+                u.turn_into(Step::Yield(yielding));
+                return false;
+            }
+        }
+    }
+    u.pop();
+    enter(u, yielding);
+    true
+}
+
+/// KR-SIE-16: the owner has said who.
+pub fn yield_by_choice(u: &mut Umpire, yielding: Yielding, act: Act) {
+    let (p, place) = (u.p, yielding.place);
+    let Some(side) = u.q().works_side(place) else { return u.pop() };
+    let all = u.q().everybody(side);
+    u.say(|| {
+        let line = |id| Line::new(&p.names, id, "KR-SIE-16").by(role(side)).name("place", place);
+        let line = match act {
+            Act::YieldFoot(c) => line("log-yields-foot").name("contingent", c),
+            Act::YieldHorse(c) => line("log-yields-horse").name("contingent", c),
+            Act::YieldUnit(unit) => line("log-yields-unit").name("unit", unit),
+            _ => line("log-yields-gun"),
+        };
+        // KR-INT-05: they are seen as they march out.
+        line.place(p.place(place).hex).reveals(all).event
+    });
+    let yielding = give_up(u, yielding, act);
+    u.turn_into(Step::Yield(yielding));
+}
+
+/// Whose place it is, and who has taken the town.
+fn parties(q: Board, place: PlaceId) -> Option<(Side, Side)> {
+    q.works_side(place).zip(q.siege(place).map(|s| q.p.hq(s.by).side))
+}
+
+/// An SP, a gun or a unit gives up. KR-SUR-11: for how long men are on parole is asked when all have.
+fn give_up(u: &mut Umpire, yielding: Yielding, act: Act) -> Yielding {
+    let Yielding { place, terms, how, out } = yielding;
+    let Some((side, by)) = parties(u.q(), place) else { return yielding };
+    let before = u.q().garrison_sp(place);
+    match (act, u.s.places[place].works) {
+        (Act::YieldFoot(c), Works::Garrison(g)) => {
+            let at = u.q().contingent_index(c);
+            u.s.garrisons[g].foot[at] -= 1;
+            set_aside(u, yielding, g, at, false);
+        }
+        (Act::YieldHorse(c), Works::Garrison(g)) => {
+            let at = u.q().contingent_index(c);
+            u.s.garrisons[g].horse[at] -= 1;
+            set_aside(u, yielding, g, at, true);
+        }
+        (Act::YieldGun, Works::Garrison(g)) => {
+            u.s.garrisons[g].siege -= 1;
+            take_guns(u, side, by, 1, how);
+        }
+        (Act::YieldUnit(unit), _) => surrender_unit(u, unit, by, Granted { terms, turn: parole::OPEN }),
+        _ => {}
+    }
+    Yielding { out: out + before.less(u.q().garrison_sp(place)), ..yielding }
+}
+
+/// An SP that gives up waits with the others until all have.
+fn set_aside(u: &mut Umpire, yielding: Yielding, garrison: GarrisonId, at: usize, mounted: bool) {
+    let Yielding { place, terms, .. } = yielding;
+    let Some((side, by)) = parties(u.q(), place) else { return };
+    let men = (u8::from(!mounted), u8::from(mounted));
+    if let Some(open) = u.s.siege.returning.iter_mut().find(|r| r.turn == parole::OPEN) {
+        open.foot[at] += men.0;
+        open.horse[at] += men.1;
+        return;
+    }
+    let (mut foot, mut horse) = ([0u8; CONTINGENTS], [0u8; CONTINGENTS]);
+    (foot[at], horse[at]) = men;
+    let first =
+        Returning { side, by: side, from: place, turn: parole::OPEN, foot, horse, full: Default::default() };
+    if u.s.siege.returning.try_push(first).is_err() {
+        hand_over(u, garrison, place, side, by, terms, foot, horse);
+    }
+}
+
+/// KR-SIE-16: those who are left go into the citadel, which is invested. KR-SIE-13, KR-SIE-11: its resistance is reckoned as at any other time.
+fn enter(u: &mut Umpire, yielding: Yielding) {
+    let (p, Yielding { place, terms, how, out }) = (u.p, yielding);
+    let Some((side, by)) = parties(u.q(), place) else { return };
+    if let Works::Garrison(g) = u.s.places[place].works
+        && let Some(at) = u.s.siege.returning.iter().position(|r| r.turn == parole::OPEN)
+    {
+        let men = u.s.siege.returning.remove(at);
+        hand_over(u, g, place, side, by, terms, men.foot, men.horse);
+    }
+    parole::close(u, side, by);
     u.s.places[place].citadel = true;
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         *siege = crate::setup::siege(place, siege.by, Stage::Investment);
         siege.worked = true;
     }
     u.s.siege.checked.insert(place);
+    escalade::leave_staff(u, place);
+    let inside = u.q().garrison_sp(place);
     u.say(|| {
         Line::new(&p.names, "log-citadel", "KR-SIE-16")
             .by(role(side))
             .name("place", place)
             .word("stay", inside.to_string())
-            .word("out", all.less(inside).to_string())
+            .word("out", out.to_string())
             .place(p.place(place).hex)
             .event
     });
-    if stay == 0 {
+    if inside.is_none() {
         // KR-SIE-17: nobody holds it.
         return fall(u, place, how);
     }
-    u.push(Step::Reckon { place, failed: false });
+    resist::reassess(u, place, false);
+    resist::trim(u, place);
 }
 
 /// KR-SUR-07: siege artillery is the captor's; KR-SIE-47: in an escalade the gunners are prisoners.
@@ -340,55 +456,21 @@ fn take_guns(u: &mut Umpire, side: Side, by: Side, guns: u8, how: How) {
     }
 }
 
-/// KR-SUR-10 to KR-SUR-12: so many of a garrison give up: into captivity, on parole, or home.
-fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms, most: u16) {
-    match u.s.places[place].works {
+/// KR-SUR-10 to KR-SUR-12: a garrison gives up: into captivity, on parole, or home.
+fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms) {
+    let units: ArrayVec<UnitId, UNITS> = match u.s.places[place].works {
         Works::Garrison(g) => {
-            let (mut foot, mut horse) = ([0u8; CONTINGENTS], [0u8; CONTINGENTS]);
-            for _ in 0..most {
-                let state = &mut u.s.garrisons[g];
-                let largest = |part: &[u8]| {
-                    (0..part.len()).filter(|&i| part[i] > 0).max_by_key(|&i| (part[i], std::cmp::Reverse(i)))
-                };
-                match (largest(&state.horse), largest(&state.foot)) {
-                    (Some(i), _) => {
-                        state.horse[i] -= 1;
-                        horse[i] += 1;
-                    }
-                    (None, Some(i)) => {
-                        state.foot[i] -= 1;
-                        foot[i] += 1;
-                    }
-                    (None, None) => break,
-                }
-            }
-            hand_over(u, g, place, side, by, terms, foot, horse);
+            let state = &mut u.s.garrisons[g];
+            let (foot, horse) = (std::mem::take(&mut state.foot), std::mem::take(&mut state.horse));
+            return hand_over(u, g, place, side, by, terms, foot, horse);
         }
-        Works::Hq(hq) => {
-            // KR-CTR-09: a half that finds no room is one too many as well.
-            let inside = u.q().garrison_sp(place);
-            let all = most == u16::MAX;
-            let mut left =
-                if all { Sp::whole(1000) } else { inside - Sp::whole(inside.points().saturating_sub(most)) };
-            let units: ArrayVec<UnitId, UNITS> = u.q().units_of(hq).collect();
-            let back = if terms == Terms::Parole { parole::term_of(u, side, by, &units) } else { 0 };
-            // Those who fit go first; if that is not enough, another with them.
-            for fits in [true, false] {
-                for &unit in units.iter().rev() {
-                    let sp = u.s.units[unit].sp;
-                    let goes = u.s.units[unit].at == UnitAt::Hq(hq) && !sp.is_none() && !left.is_none();
-                    if goes && (sp <= left || !fits) {
-                        left -= sp.min(left);
-                        surrender_unit(u, unit, by, Granted { terms, turn: back });
-                    }
-                }
-            }
-        }
-        Works::Unit(unit) => {
-            let back = if terms == Terms::Parole { parole::term_of(u, side, by, &[unit]) } else { 0 };
-            surrender_unit(u, unit, by, Granted { terms, turn: back });
-        }
-        Works::Empty => {}
+        Works::Hq(hq) => u.q().units_of(hq).collect(),
+        Works::Unit(unit) => [unit].into_iter().collect(),
+        Works::Empty => return,
+    };
+    let back = if terms == Terms::Parole { parole::term_of(u, side, by, &units) } else { 0 };
+    for &unit in units.iter().rev() {
+        surrender_unit(u, unit, by, Granted { terms, turn: back });
     }
 }
 

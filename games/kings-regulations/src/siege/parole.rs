@@ -40,6 +40,17 @@ pub fn honour(u: &mut Umpire, unit: UnitId, by: Side) -> bool {
 }
 /// Whoever is not on parole for any turn goes at the end of the phase.
 const HONOURS: u8 = 0;
+/// Of men who give up one after another it is not known yet until when.
+pub const OPEN: u8 = u8::MAX;
+
+/// KR-SUR-11: all have given up: one die for those of them who are held.
+pub fn close(u: &mut Umpire, side: Side, by: Side) {
+    if u.s.siege.paroled.iter().all(|r| r.turn != OPEN) {
+        return;
+    }
+    let turn = term(u, side, by);
+    u.s.siege.paroled.iter_mut().filter(|r| r.turn == OPEN).for_each(|r| r.turn = turn);
+}
 
 fn keep(u: &mut Umpire, unit: UnitId, by: Side, turn: u8, (id, rule): (&'static str, &'static str)) -> bool {
     let (p, sp) = (u.p, u.s.units[unit].sp);

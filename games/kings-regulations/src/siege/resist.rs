@@ -135,21 +135,71 @@ pub fn task(u: &mut Umpire, place: PlaceId, aux: AuxId) {
     });
 }
 
-/// KR-SIE-32: whoever is too many goes to Recovery.
-pub fn trim(u: &mut Umpire, place: PlaceId) {
-    for besieger in [true, false] {
-        let q = u.q();
-        let Some(siege) = q.siege(place) else { return };
-        let side = if besieger { Some(q.p.hq(siege.by).side) } else { q.works_side(place) };
-        let Some(side) = side else { continue };
-        // KR-SIE-33: they stay though the depot goes: the units count.
-        let most =
-            if besieger { q.formation(siege.by).count() } else { q.garrison_sp(place).points().into() };
-        let excess: ArrayVec<AuxId, 64> = at_siege(q, place, side).skip(most).take(64).collect();
-        for aux in excess {
-            u.s.auxiliaries[aux] = AuxAt::Recovery;
+/// The side whose auxiliaries serve at a siege, of the besieger or the besieged.
+fn whose(q: Board, place: PlaceId, besieger: bool) -> Option<Side> {
+    let siege = q.siege(place)?;
+    if besieger { Some(q.p.hq(siege.by).side) } else { q.works_side(place) }
+}
+
+/// KR-SIE-32: how many of them are too many. KR-SIE-33: they stay though the depot goes: the units count.
+fn surplus(q: Board, place: PlaceId, besieger: bool) -> usize {
+    let Some((siege, side)) = q.siege(place).zip(whose(q, place, besieger)) else { return 0 };
+    let most = if besieger { q.formation(siege.by).count() } else { q.garrison_sp(place).points().into() };
+    at_siege(q, place, side).count().saturating_sub(most)
+}
+
+/// KR-SIE-32: whoever is too many goes to Recovery at once; his owner says who. Gives whether there is anybody.
+pub fn trim(u: &mut Umpire, place: PlaceId) -> bool {
+    let mut any = false;
+    for besieger in [false, true] {
+        if surplus(u.q(), place, besieger) > 0 {
+            u.push(Step::Excess { place, besieger });
+            any = true;
         }
     }
+    any
+}
+
+/// Those of whom one may go.
+pub fn dismissals<'a>(q: Board<'a>, place: PlaceId, besieger: bool) -> impl Iterator<Item = AuxId> + 'a {
+    whose(q, place, besieger).into_iter().flat_map(move |side| at_siege(q, place, side))
+}
+
+pub fn may_dismiss(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<(), Refusal> {
+    if dismissals(q, place, besieger).any(|a| a == aux) {
+        Ok(())
+    } else {
+        Err(Refusal::new("KR-SIE-32", "refuse-not-at-siege").name("auxiliary", aux))
+    }
+}
+
+pub fn dismiss(u: &mut Umpire, place: PlaceId, aux: AuxId) {
+    let p = u.p;
+    let side = p.contingent(p.auxiliary(aux).contingent).side;
+    u.s.auxiliaries[aux] = AuxAt::Recovery;
+    // KR-INT-04: what serves at a siege lies open.
+    let all = u.q().everybody(side);
+    u.s.seen.auxiliaries.show(aux, all.0);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-dismissed", "KR-SIE-32").by(role(side));
+        line.name("auxiliary", aux).name("place", place).place(p.place(place).hex).reveals(all).event
+    });
+}
+
+/// Nobody is asked where all of them go, or all are of one class and contingent.
+pub fn excess_goes_by(u: &mut Umpire, place: PlaceId, besieger: bool) -> bool {
+    let count = surplus(u.q(), place, besieger);
+    let all: Vec<AuxId> = dismissals(u.q(), place, besieger).collect();
+    let kind = |a: AuxId| {
+        let row = u.p.auxiliary(a);
+        (row.contingent, row.class, &row.legion)
+    };
+    if 0 < count && count < all.len() && all.iter().any(|&a| kind(a) != kind(all[0])) {
+        return false;
+    }
+    u.pop();
+    all.into_iter().rev().take(count).for_each(|aux| dismiss(u, place, aux));
+    true
 }
 
 /// KR-SIE-36, KR-SIE-37: who could be drawn: of the garrison's contingent if possible, a General where there is no Marshal.
@@ -280,7 +330,15 @@ pub fn flood(u: &mut Umpire, place: PlaceId) {
 /// KR-SIE-24: the resistance; KR-SIE-35: guns tell at the Lodgement.
 pub fn reckon(u: &mut Umpire, place: PlaceId, failed: bool) {
     let p = u.p;
-    trim(u, place);
+    if u.q().siege(place).is_none() {
+        return;
+    }
+    // KR-SIE-32: whoever is too many does not count.
+    u.push(Step::Reckon { place, failed });
+    if trim(u, place) {
+        return;
+    }
+    u.pop();
     let lines = u.q().lines_of(place);
     let Some(stage) = u.q().siege(place).map(|s| s.stage) else { return };
     let srv = u.q().resistance(place, stage, &lines, failed);

@@ -23,6 +23,8 @@ pub fn rule(step: Step) -> &'static str {
         Step::Lead | Step::Assault | Step::Losses { .. } | Step::Suffer { .. } => "KR-SIE-45",
         Step::Outcome { .. } => "KR-SIE-46",
         Step::Finish { .. } => "KR-SIE-26",
+        Step::Excess { .. } => "KR-SIE-32",
+        Step::Yield(_) => "KR-SIE-16",
         Step::Send { .. } => "KR-SUR-12",
         Step::Guns { .. } => "KR-SUR-07",
     }
@@ -42,6 +44,8 @@ pub fn prompt(step: Step, q: Board) -> Text {
         Step::Losses { left, .. } | Step::Suffer { left, .. } => {
             Text::new("prompt-losses").number("count", left)
         }
+        Step::Excess { place, .. } => of("prompt-excess", place),
+        Step::Yield(y) => of("prompt-yield", y.place).word("count", q.citadel_excess(y.place).to_string()),
         Step::Send { .. } => Text::new("prompt-send"),
         Step::Guns { .. } => Text::new("prompt-guns"),
         _ => Text::new("prompt-nothing"),
@@ -96,6 +100,11 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::StormWith(ce) => Label::new(text("action-lead").word("ce", Ce::NAMES[ce.index()])),
         Act::Sacrifice(unit) => Label::new(text("action-bear").text("unit", names.message(unit))),
         Act::SacrificeStaff => Label::new(text("action-bear-staff")),
+        Act::Dismiss(aux) => Label::new(text("action-dismiss").text("auxiliary", names.message(aux))),
+        Act::YieldFoot(c) => Label::new(text("action-yield-foot").text("contingent", names.message(c))),
+        Act::YieldHorse(c) => Label::new(text("action-yield-horse").text("contingent", names.message(c))),
+        Act::YieldGun => Label::new(text("action-yield-gun")),
+        Act::YieldUnit(unit) => Label::new(text("action-yield-unit").text("unit", names.message(unit))),
         Act::SendTo(place) => of("action-send-to", place),
         Act::Arm(unit) => Label::new(text("action-arm").text("unit", names.message(unit))),
     }

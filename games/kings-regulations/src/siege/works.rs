@@ -351,11 +351,11 @@ pub fn finish(u: &mut Umpire, place: PlaceId, hq: HqId, guns: bool) {
     // A new commander where the last has fallen.
     crate::battle::regroup::replace(u, hq);
     blockade::weigh(u, false);
-    resist::trim(u, place);
     if u.s.hqs[hq].at == Some(hex) {
         let causes = Causes { siege_operation: true, ..Causes::default() };
         toll::check(u, side, hex, Some(Mover::Hq(hq)), causes);
     }
+    resist::trim(u, place);
 }
 
 /// KR-SUP-44, KR-SIE-35: whether the depot that feeds the guns is reduced.

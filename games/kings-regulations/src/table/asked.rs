@@ -189,6 +189,8 @@ fn of_siege(q: Board, step: siege::Step) -> Option<Text> {
         S::Lead => "note-storm-lead",
         S::Losses { .. } => "note-losses",
         S::Suffer { .. } => "note-suffer",
+        S::Excess { .. } => "note-excess",
+        S::Yield(_) => "note-yield",
         S::Send { .. } => "note-send",
         S::Guns { .. } => "note-guns",
         _ => return None,

@@ -155,6 +155,9 @@ fn kr_vic_05_a_battle_against_odds_brings_prestige() {
     assert_eq!(worth(Fought { personages: 1, ..fought(10, 10) }), 2);
     // KR-HQS-46, KR-HQS-49: a Captain-General adds one; one's own Royal takes it all; the loser's Royal gives one.
     assert_eq!(worth(Fought { captain_general: true, ..fought(21, 24) }), 2);
+    // In a battle of 39 SP there is nothing that his point could be added to; the Royal's is his own.
+    assert_eq!(worth(Fought { captain_general: true, ..fought(19, 20) }), 0);
+    assert_eq!(worth(Fought { captain_general: true, loser_royal: true, ..fought(19, 20) }), 1);
     assert_eq!(worth(Fought { winner_royal: true, captain_general: true, ..fought(21, 24) }), 0);
     assert_eq!(worth(Fought { winner_royal: true, personages: 1, ..fought(21, 24) }), 0);
     assert_eq!(worth(Fought { loser_royal: true, ..fought(24, 21) }), 1);

@@ -405,7 +405,7 @@ fn kr_sie_40_an_extraordinary_loss_is_named_and_an_auxiliary_recorded_as_one_of_
 }
 
 /// The works of Ghent, with a Garrison HQ and some of its battalions inside, and the French before them.
-fn before_ghent() -> (Table, PlaceId, HqId, Vec<UnitId>) {
+pub fn before_ghent() -> (Table, PlaceId, HqId, Vec<UnitId>) {
     let mut t = Position::start("melle").plays();
     let place = named::<PlaceId>("ghent-ghent");
     let Works::Hq(inside) = t.s.places[place].works else { panic!("a Garrison HQ") };

@@ -8,6 +8,7 @@ mod beaten;
 mod campaigns;
 mod capitulations;
 mod charts;
+mod citadels;
 mod command;
 mod common;
 mod control;

@@ -353,6 +353,12 @@ fn kr_sie_16_no_more_go_into_a_citadel_than_it_holds() {
     assert!(over > Sp::whole(room) && over.in_halves() % 2 == 1, "{over:?} for {room}");
     t.s.sieges.push(kings_regulations::setup::siege(place, named("ghent-corps_du_chayla"), Stage::Lodgement));
     by_hand(&mut t, |u| siege::fall::fall(u, place, siege::fall::How::Escalade));
+    // Its owner says who gives up, until there is room for the others.
+    while let kings_regulations::flow::Step::Siege(siege::Step::Yield(_)) = t.s.step() {
+        let line = t.legal()[0].clone();
+        assert!(line.starts_with("allied yield_unit"), "{line}");
+        t.plays(&line);
+    }
     assert!(t.s.places[place].citadel);
     assert!(q(&t).garrison_sp(place) <= Sp::whole(room), "{:?}", q(&t).garrison_sp(place));
 }

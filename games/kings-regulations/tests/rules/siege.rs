@@ -129,10 +129,10 @@ fn kr_sie_13_flooding_is_tried_once_beside_a_river() {
 #[test]
 fn kr_sie_16_as_many_as_the_citadel_holds_go_on() {
     let t = besieged("lille", "FR", 5, Stage::Lodgement);
-    assert_eq!(t.q().into_citadel(named("lille")), (3, 2));
+    assert_eq!((t.q().citadel_room(named("lille")), t.q().citadel_excess(named("lille"))), (3, Sp::whole(2)));
     // Tournai's is of grade 4 and holds ten; Mons has none.
-    assert_eq!(besieged("tournai", "DU", 14, Stage::Lodgement).q().into_citadel(named("tournai")), (10, 4));
-    assert_eq!(besieged("mons", "DU", 6, Stage::Lodgement).q().into_citadel(named("mons")), (0, 6));
+    let over = |place, sp| besieged(place, "DU", sp, Stage::Lodgement).q().citadel_excess(named(place));
+    assert_eq!([over("tournai", 14), over("tournai", 9), over("mons", 6)], [4, 0, 6].map(Sp::whole));
 }
 
 #[test]

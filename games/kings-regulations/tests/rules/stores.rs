@@ -393,6 +393,11 @@ fn kr_vic_09_a_besieged_place_may_be_bought_unless_its_commander_resists() {
     assert!(!t.allows("french buy tournai"), "once a phase");
     let mut t = besieged(value);
     t.roll(&[9]).plays("french buy tournai");
+    // KR-SIE-16: its owner says who finds no room in the citadel.
+    while t.decider() == Some(kernel::Role(1)) && !t.s.places[named::<PlaceId>("tournai")].citadel {
+        let line = t.legal()[0].clone();
+        t.plays(&line);
+    }
     assert!(t.said("log-bought") && t.s.places[named::<PlaceId>("tournai")].citadel);
     assert!(t.s.hqs[named::<HqId>("armee_de_flandre")].acted, "it was a Siege Operation");
 }

@@ -385,8 +385,8 @@ fn kr_sie_16_the_citadel_goes_on() {
     let lille = named::<PlaceId>("lille");
     assert!(t.said("log-citadel") && t.s.places[lille].citadel);
     assert_eq!((the_siege(&t).stage, board(&t).garrison_sp(lille)), (Stage::Investment, Sp::whole(3)));
-    // KR-SIE-17: if the siege is lifted the garrison has its walls again.
-    t.plays("french lift lille");
+    // KR-SIE-13: the country may be flooded. KR-SIE-17: if the siege is lifted the garrison has its walls again.
+    t.all(&["allied pass", "french lift lille"]);
     assert!(!t.s.places[lille].citadel);
 }
 
@@ -398,7 +398,8 @@ fn kr_sie_16_guns_fill_the_citadel_too() {
     t.s.garrisons[inside].siege = 2;
     t.s.sieges[0].worked = true;
     administers(&mut t, &[0, 2]);
-    // Three men: there is no room for a gun.
+    // Seven for three places: their owner keeps three men, or a gun among them.
+    t.all(&["allied yield_gun", "allied yield_gun"]);
     assert_eq!((t.s.garrisons[inside].sp(), t.s.garrisons[inside].siege), (Sp::whole(3), 0));
     assert_eq!(t.s.sides[the_captor(&t)].guns[1], 2, "KR-SUR-07");
     let mut t = besieged("lille", 2, "noailles", Stage::Approach, 0);
@@ -406,6 +407,7 @@ fn kr_sie_16_guns_fill_the_citadel_too() {
     t.s.garrisons[inside].siege = 2;
     t.s.sieges[0].worked = true;
     administers(&mut t, &[0, 2]);
+    t.plays("allied yield_gun");
     assert_eq!((t.s.garrisons[inside].sp(), t.s.garrisons[inside].siege), (Sp::whole(2), 1));
 }
 fn the_captor(t: &Table) -> Side {

@@ -8,6 +8,8 @@ prompt-flood = Flood the country around { $place }?
 prompt-work = The trenches before { $place }: how boldly?
 prompt-storm = Storm { $place } without a breach?
 prompt-storm-lead = Which grade of troops leads the storm?
+prompt-excess = More auxiliaries than may serve at { $place }: who goes to Recovery?
+prompt-yield = The citadel of { $place } has no room for { $count } SP: who gives up?
 prompt-send = Where do the men go who come back?
 prompt-guns = Captured guns: to which units? What is not used is lost.
 note-flood = It works on { $most } or less, { $percent } %, and is tried once in a siege; ground under water hampers the trenches.
@@ -26,6 +28,11 @@ action-dig = Safely
 action-dig-boldly = Boldly
 action-storm = Storm
 action-bear-staff = The strength point of the headquarters itself
+action-dismiss = { $auxiliary } goes
+action-yield-foot = A strength point of foot: { $contingent }
+action-yield-horse = A strength point of horse: { $contingent }
+action-yield-gun = A siege gun
+action-yield-unit = { $unit } gives up
 action-send-to = To { $place }
 action-arm = A gun to { $unit }
 
@@ -41,6 +48,8 @@ refuse-must-post = { $place } must have a commander.
 refuse-no-water-way = No water leads there.
 refuse-evenly-here = It cannot bear this loss.
 refuse-staff-holds = The headquarters of { $place } is needed while more than one unit is in it.
+refuse-not-at-siege = { $auxiliary } does not serve at this siege.
+refuse-not-inside = Nobody of the kind is in the works.
 refuse-no-home = They cannot go there.
 refuse-no-gun = It has no room for a captured gun.
 
@@ -71,8 +80,10 @@ log-breach = A breach in { $place }: escalade
 log-no-breach = Escalade of { $place } without a breach
 log-escalade = { $own } against { $other }, { $die } with { $drm }: the besieger loses { $attacker }, the garrison { $defender } { $surrenders ->
     [yes] and gives in
+    [perhaps] and gives in if anybody is left to walk in
    *[no] and holds
   }
+log-nobody-walks-in = Nobody of the besieger is left to walk into { $place }: it holds
 log-garrison-loses = The garrison of { $place } loses one
 log-staff-lost = The headquarters of { $place } loses its own strength point, and is no more
 log-gives-in = { $place }: { $die } with { $drm } at resistance { $srv }: gives in
@@ -80,6 +91,12 @@ log-holds-out = { $place }: { $die } with { $drm } at resistance { $srv }: holds
 log-terms = { $die }: { $terms }
 log-falls = { $place } falls: { $terms }
 log-citadel = { $stay } of the garrison of { $place } hold the citadel, { $out } give themselves up
+log-dismissed = { $auxiliary } is one too many at { $place }: to Recovery
+log-yields-foot = A strength point of foot ({ $contingent }) of { $place } gives up
+log-yields-horse = A strength point of horse ({ $contingent }) of { $place } gives up
+log-yields-gun = A siege gun of { $place } is given up
+log-yields-unit = { $unit } does not go into the citadel of { $place } and gives up
+log-staff-taken = A single unit holds the citadel of { $place }: the headquarters is taken with the town
 log-parole = { $die }: on parole for { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

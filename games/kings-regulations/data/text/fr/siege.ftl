@@ -8,6 +8,8 @@ prompt-flood = Inonder le pays autour de { $place } ?
 prompt-work = Les tranchées devant { $place } : avec quelle audace ?
 prompt-storm = Escalader { $place } sans brèche ?
 prompt-storm-lead = Quelle qualité de troupes mène l’assaut ?
+prompt-excess = Plus d’auxiliaires qu’il n’en peut servir à { $place } : qui va en récupération ?
+prompt-yield = La citadelle de { $place } n’a pas de place pour { $count } PF : qui se rend ?
 prompt-send = Où vont les hommes qui reviennent ?
 prompt-guns = Pièces prises : à quelles unités ? Ce qui ne sert pas est perdu.
 note-flood = Réussi sur { $most } ou moins, { $percent } %, une seule fois par siège ; le terrain inondé gêne les tranchées.
@@ -26,6 +28,11 @@ action-dig = Avec prudence
 action-dig-boldly = Avec audace
 action-storm = Escalader
 action-bear-staff = Le point propre de l’état-major
+action-dismiss = { $auxiliary } s’en va
+action-yield-foot = Un point d’infanterie : { $contingent }
+action-yield-horse = Un point de cavalerie : { $contingent }
+action-yield-gun = Une pièce de siège
+action-yield-unit = { $unit } se rend
 action-send-to = À { $place }
 action-arm = Une pièce à { $unit }
 
@@ -41,6 +48,8 @@ refuse-must-post = { $place } doit avoir un commandant.
 refuse-no-water-way = Aucune eau n’y mène.
 refuse-evenly-here = Elle ne peut subir cette perte.
 refuse-staff-holds = L’état-major de { $place } est nécessaire tant qu’il tient plus d’une unité.
+refuse-not-at-siege = { $auxiliary } ne sert pas à ce siège.
+refuse-not-inside = Rien de tel n’est dans la place.
 refuse-no-home = Ils ne peuvent y aller.
 refuse-no-gun = Elle n’a pas de place pour une pièce prise.
 
@@ -71,8 +80,10 @@ log-breach = Brèche à { $place } : escalade
 log-no-breach = Escalade de { $place } sans brèche
 log-escalade = { $own } contre { $other }, { $die } avec { $drm } : l’assiégeant perd { $attacker }, la garnison { $defender } { $surrenders ->
     [yes] et cède
+    [perhaps] et cède s’il reste quelqu’un pour entrer
    *[no] et tient
   }
+log-nobody-walks-in = De l’assiégeant il ne reste personne pour entrer dans { $place } : elle tient
 log-garrison-loses = La garnison de { $place } perd un point
 log-staff-lost = L’état-major de { $place } perd son point propre et n’est plus
 log-gives-in = { $place } : { $die } avec { $drm }, résistance { $srv } : cède
@@ -80,6 +91,12 @@ log-holds-out = { $place } : { $die } avec { $drm }, résistance { $srv } : tien
 log-terms = { $die } : { $terms }
 log-falls = { $place } tombe : { $terms }
 log-citadel = { $stay } de la garnison de { $place } tiennent la citadelle, { $out } se rendent
+log-dismissed = { $auxiliary } est de trop à { $place } : en récupération
+log-yields-foot = Un point d’infanterie ({ $contingent }) de { $place } se rend
+log-yields-horse = Un point de cavalerie ({ $contingent }) de { $place } se rend
+log-yields-gun = Une pièce de siège de { $place } est rendue
+log-yields-unit = { $unit } n’entre pas dans la citadelle de { $place } et se rend
+log-staff-taken = Une seule unité tient la citadelle de { $place } : l’état-major est pris avec la ville
 log-parole = { $die } : sur parole pour { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
