@@ -61,7 +61,7 @@ struct Form {
     elided: [String; 2],
 }
 
-const FORMS: [&str; 4] = ["at", "to", "of", "the"];
+const FORMS: [&str; 5] = ["at", "to", "of", "the", "title"];
 
 impl fmt::Debug for Catalog {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -263,6 +263,9 @@ mod tests {
         let all = |names: [&'static str; 2]| Text::new("all").list("where", names.map(Text::new));
         let text = all(["orel", "prusse"]).text("who", Text::new("prusse"));
         assert_eq!(say(&source, &text), "la Prusse\u{202f}; à Orel et en Prusse");
+        let source = format!("{NAMES}draw = On pioche {{ $cards-title }}.\n");
+        let draw = Text::new("draw").list("cards", ["orel", "riga"].map(Text::new));
+        assert_eq!(say(&source, &draw), "On pioche «\u{a0}Orel\u{a0}» et «\u{a0}Riga\u{a0}».");
     }
 
     #[test]

@@ -355,9 +355,9 @@ refuse-withdrawn-enough = They have withdrawn as often as their movement allows:
 
 # ---- the table
 
-figure-cards = Cards in hand
-figure-corps = Corps on the map
-figure-countries = Countries controlled
+figure-cards = cards in hand
+figure-corps = corps on the map
+figure-countries = countries controlled
 
 box-reserve-french = French reserve
 box-reserve-coalition = Coalition reserve

@@ -85,7 +85,7 @@ log-discard = { $role } : carte défaussée, « { $card } ».
 log-discard-hand =
     { $cards-count ->
         [0] { $role } : plus rien à défausser de l'ancienne main.
-       *[other] { $role } : l'ancienne main est défaussée ({ $cards }).
+       *[other] { $role } : l'ancienne main est défaussée ({ $cards-title }).
     }
 log-draw =
     { $count ->
@@ -361,9 +361,9 @@ refuse-withdrawn-enough = Repliés autant de fois que leur mouvement le permet :
 
 # ---- la table
 
-figure-cards = Cartes en main
-figure-corps = Corps sur la carte
-figure-countries = Pays contrôlés
+figure-cards = cartes en main
+figure-corps = corps sur la carte
+figure-countries = pays contrôlés
 
 box-reserve-french = Réserve française
 box-reserve-coalition = Réserve de la Coalition
@@ -756,7 +756,7 @@ action-abdicate = Abdiquer
 
 # ---- avertissements et chances
 
-warn-surrender = Reddition imminente ({ $country }) : { $area }, aux mains de l'ennemi.
+warn-surrender = Reddition imminente ({ $country }) : l'ennemi tient la zone { $area }.
 warn-capital-held = L'ennemi occupe la capitale : { $area } ({ $country }).
 warn-capital-open = La capitale est ouverte : { $area } ({ $country }). Personne n'y est et l'ennemi est à côté.
 odds-battle = Bataille, { $area }

@@ -8,7 +8,7 @@ export const LANGS: Lang[] = ['en', 'fr'];
 
 /** A form that a name takes in a sentence: its own, an attribute of its message that is given what the message is, or as the language makes it. */
 type Form = { id: string; usual: string; elided: string };
-const FORMS = ['at', 'to', 'of', 'the'];
+const FORMS = ['at', 'to', 'of', 'the', 'title'];
 const VOWEL = /^[aeiouàâéèêëîïôöûü]/iu;
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

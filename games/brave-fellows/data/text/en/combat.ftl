@@ -143,8 +143,8 @@ option-klein = Klein’s 1st Dragoon Division (11.6)
 option-murat = Murat’s Relief Force (11.7)
 option-solitaire = Solitaire (12)
 option-solitaire-no = No: both sides are played
-option-solitaire-french = The program commands the French
-option-solitaire-coalition = The program commands the Coalition
+option-solitaire-french = The computer commands the French
+option-solitaire-coalition = The computer commands the Coalition
 
 # 12.
 prompt-drawn = { $leader } was drawn: does he act?

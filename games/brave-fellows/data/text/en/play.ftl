@@ -154,7 +154,7 @@ prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
 
 # The line under a question.
-note-set-up = Click a golden piece to move or turn it within its ground, or begin as they stand.
+note-set-up = Choose a golden piece to move or turn it within its ground, or begin as they stand.
 note-set-up-unit = Golden hexes are where it may stand; the arrows turn it.
 note-set-up-leader = Golden hexes are where he may stand.
 note-rear-guard = Four battalions and two squadrons should stay in rows 01 to 06; each one short costs the Coalition a battalion more for victory.
@@ -163,8 +163,8 @@ note-first = Impulses then alternate, one leader with his command at a time.
 note-activate = Those he commands move, fire and fight; each leader acts once a turn. When both sides pass, the turn ends.
 note-drawn = If not, he has acted this turn.
 note-designate = Those near that unit act with it.
-note-gather = Click those in range whom he takes along; who is out of command must pass a check. Who is in command may be left out.
-note-who-moves = Click a golden unit, then where it goes. Who does not move keeps its ground and may still fire.
+note-gather = Choose those in range whom he takes along; who is out of command must pass a check. Who is in command may be left out.
+note-who-moves = Choose a golden unit, then where it goes. Who does not move keeps its ground and may still fire.
 note-fire-defensive = You fire before the enemy does, at those next to you. Rest on a golden hex for the chances.
 note-fire-offensive = Adjacent enemies, and by guns those in range and sight. Rest on a golden hex for the chances.
 note-melee = Each attacker must pass a check first. Rest on a golden hex for the odds.

@@ -19,6 +19,7 @@ stage-breach = Breach
 panel-siege-need = To { $stage }
 panel-siege-on = on { $least }–{ $most }, { $percent } %
 panel-siege-never = on no die
+spot-number = { $hex }
 spot-near = { $hex } near { $place }
 plan-at = { $plan } ({ $place })
 action-place-first = Go first
@@ -60,7 +61,7 @@ note-operate = { $hqs ->
     [0] No headquarters can
     [one] One headquarters can
    *[other] { $hqs } headquarters can
-  } still march; auxiliary tasks left: { $tasks }. Click a plate or an auxiliary; battles follow when both have passed.
+  } still march; auxiliary tasks left: { $tasks }. Choose a plate or an auxiliary; battles follow when both have passed.
 note-operate-no-plan = Without a campaign plan in progress no headquarters marches; plans are begun in the Administration Phase.
 note-bid = Now: { $order }. You have { $points ->
     [one] { $points } free point
@@ -77,9 +78,9 @@ note-weather = { $mp ->
     [one] { $points } free point
    *[other] { $points } free points
   }; the second roll stands.
-note-gather-alone = Click those who come along, two at most; then his Leadership Check decides whether they follow.
+note-gather-alone = Choose those who come along, two at most; then his Leadership Check decides whether they follow.
 note-gather = Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If it fails he marches alone and the others have acted.
-note-march = Click a hex; the figures are points spent. Attrition is checked after more than { $free ->
+note-march = Choose a hex; the figures are points spent. Attrition is checked after more than { $free ->
     [one] { $free } point
    *[other] { $free } points
   }.
@@ -87,17 +88,17 @@ note-march-dummy = A dummy: it marches like an army and takes no checks. The ene
 note-march-no-hub = It has no line to its hub: it may only go nearer to it.
 note-contact = To ride him down takes { $odds } to 1. If that fails it stops, and there is battle when the impulse ends.
 note-mask = It goes in one body, half as far as its slowest; or it holds them up for a point first.
-note-screen = Click an auxiliary of yours to screen: it may stop them or make it harder; whoever screens goes into recovery. Who was sent is opened afterwards.
+note-screen = Choose an auxiliary of yours to screen: it may stop them or make it harder; whoever screens goes into recovery. Who was sent is opened afterwards.
 note-lurk = An ambuscade costs them movement and perhaps men, or takes prisoners; who lies in wait goes into recovery.
-note-bleed = Click the units that bear it.
+note-bleed = Choose the units that bear it.
 note-attrition = { $sp } SP check at { $drm } on the die; each point is { $each }. You have { $points ->
     [one] { $points } free point
    *[other] { $points } free points
   }.
 note-attrition-loss = { $horse ->
-    [0] Click a unit for each of them
-    [one] One of them is horse. Click a unit for each
-   *[other] { $horse } of them are horse. Click a unit for each
+    [0] Choose a unit for each of them
+    [one] One of them is horse. Choose a unit for each
+   *[other] { $horse } of them are horse. Choose a unit for each
   }.
 note-plans = You have { $points ->
     [one] { $points } free point
@@ -118,8 +119,8 @@ note-depots = A depot costs { $near }, far from the hub { $far }; to restore a h
   }. Armies near a depot are fed by it.
 note-incite = Deserters make the check of an enemy stack worse, or call for one.
 note-final = Large stacks and those at sieges must check; after that forage far from everybody recovers, markers left: { $count }.
-note-redeploy = Click a unit, then where it goes. It may not set out near the enemy.
-note-reorganise = Click a unit, a plate or a hex to see what may be done there. The enemy sees no more than plates and backs.
+note-redeploy = Choose a unit, then where it goes. It may not set out near the enemy.
+note-reorganise = Choose a unit, a plate or a hex to see what may be done there. The enemy sees no more than plates and backs.
 note-enter = It comes in near a hub or a depot of its own, away from the enemy.
 note-replacements = Of those lost a part comes back, the rest is gone for good. Prestige and points better the rate.
 note-exchange = What is asked for and what is offered is reckoned in thalers; the captor must agree.
@@ -134,7 +135,7 @@ note-entrench = Fieldworks make every roll of the enemy worse, and use your Pion
 note-commit = Both choose in secret; opened together. More screens make the enemy’s rolls worse, more in the assault make yours better. All go into recovery.
 note-legion = It breaks the tie of the guns: better rolls all through the battle.
 note-lead = Both choose in secret; opened together. A better grade (A is best) rolls better and holds longer, but bears the first half of the losses.
-note-losses = Click a unit for each, or share them out evenly.
+note-losses = Choose a unit for each, or share them out evenly.
 note-pursue = A die decides whether it becomes a rout; the more horse you have, the more they lose. The weather is { $weather }.
 note-withdraw = The whole stack goes to one hex, not where the enemy came from.
 note-set-out = A strength point may stay in the works, or come along.
@@ -149,5 +150,5 @@ note-suffer = The headquarters may give its own strength point where at most one
 note-storm = Without a breach it costs many men; if it succeeds the place falls at once.
 note-storm-lead = Both choose in secret; opened together. A better grade (A is best) storms better.
 note-send = Works of their own nearer to a hub.
-note-guns = Click the batteries that take them.
+note-guns = Choose the batteries that take them.
 note-surprise = With { $least } SP the walls may be scaled before anybody is on them: if there are fewer than { $under } SP inside. Either way all see who is where, and the Operation is over.
