@@ -157,6 +157,7 @@ log-battle = Bataille : { $area }. Attaquant : { $attacker }.
 log-engage = { $role }, ordre de bataille : { $corps }.
 log-battle-won = Victoire : { $role }. Pertes du vainqueur { $won }, du vaincu { $lost }.
 log-battle-won-tie = Victoire au départage : { $role }. Pertes du vainqueur { $won }, du vaincu { $lost }.
+log-battle-held-tie = Victoire : { $role }, car le départage est égal et revient au défenseur. Pertes du vainqueur { $won }, du vaincu { $lost }.
 log-lost = { $corps } : perdu pour toute la partie.
 log-captured = { $corps } : fait prisonnier.
 log-to-reserve = { $corps } : de retour dans la réserve.
@@ -170,14 +171,19 @@ report-inflicts =
        *[other] Dé { $die }, colonne à partir de { $column } : { $losses } pertes infligées
     }{ $tie } ; { $suffers }.
 report-suffers-nothing = aucune subie
-report-suffers =
-    { $suffers ->
-        [one] { $suffers } subie : { $permanent } définitive, { $temporary } temporaire
-       *[other] { $suffers } subies : définitives { $permanent }, temporaires { $temporary }
-    }
+report-suffers = { $suffers ->
+        [one] { $suffers } subie
+       *[other] { $suffers } subies
+    }{ $beyond ->
+        [0] {""}
+       *[other] , faute d'autres corps
+    } ; définitives : { $permanent }, temporaires : { $temporary }
 report-suffers-defeat = { $suffers ->
         [one] { $suffers } subie
        *[other] { $suffers } subies
+    }{ $beyond ->
+        [0] {""}
+       *[other] , faute d'autres corps
     } (infligées : { $inflicted }, pour la défaite : { $extra }) ; définitives : { $permanent }, temporaires : { $temporary }
 report-tie = , départage { $die } { $edge } = { $sum }
 report-no-tie = {""}

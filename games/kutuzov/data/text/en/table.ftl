@@ -308,7 +308,7 @@ badge-lost-bridges = { $count ->
     [one] One bridge is not laid
    *[other] { $count } bridges are not laid
 }
-result = { $how } The war is won by: { $camp }. Victory Points: { $points }.
+result = { $how } The { $camp } win the war. Victory Points: { $points }.
 result-points = { $power }: { $points }
 note-nothing-fits = { $about } You have no card to play here; everyone who might is asked, so nothing is given away.
 note-nothing = You have no card to play here; everyone who might is asked, so nothing is given away.
