@@ -148,7 +148,7 @@ value-report = SIGNALEMENT
 value-k-v = NOM=CHOIX
 value-command = COMMANDE
 value-scenario = SCÉNARIO
-value-bot = PROGRAMME
+value-bot = ORDINATEUR
 
 broke-down = ceci ne devrait pas arriver : { $what }. Signalez-le, avec la commande et le fichier.
 unknown-game = il n'y a pas de jeu « { $game } » ; il y a : { $known }
@@ -345,7 +345,7 @@ play-which = quel jeu ? Nommez-en un, ou un fichier avec --load
 play-welcome = { $game }, { $scenario }
 play-commitment = Les dés sont scellés : SHA-256 { $commitment }
 play-hint = h montre les commandes.
-play-pass = Le clavier passe à { $role } : appuyez sur Entrée.
+play-pass = Passez le clavier : { $role }. Puis appuyez sur Entrée.
 play-more = { $n ->
     [one] encore { $n } : + la montre
    *[other] encore { $n } : + les montre

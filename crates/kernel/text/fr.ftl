@@ -28,7 +28,7 @@ prompt-waiting = { $role } : { $doing }
 refuse-over = La partie est terminée.
 refuse-unknown-scenario = Ce scénario n'existe pas.
 refuse-unknown-option = Cette option n'existe pas.
-refuse-unknown-phase = Il n'y a pas de telle phase où commencer.
+refuse-unknown-phase = On ne peut commencer à une phase de ce nom.
 refuse-unknown-choice = Cette option n'offre pas ce choix.
 
 # Ce qui ne va pas dans un fichier.
