@@ -14,10 +14,10 @@ goal-won = { $side } { $points } ✓
 goal-open = { $side } { $points }
 goal-lead = { $side } ahead by { $least } or more
 goal-draw = a draw
-action-lead-share = { $lead }: { $share } % of the force
+action-lead-share = { $lead }: { $share }% of the force
 stage-breach = Breach
 panel-siege-need = To { $stage }
-panel-siege-on = on { $least }–{ $most }, { $percent } %
+panel-siege-on = on { $least }–{ $most }, { $percent }%
 panel-siege-never = on no roll
 spot-number = { $hex }
 spot-near = { $hex } near { $place }
@@ -27,7 +27,7 @@ action-place-last = Go last
 action-launch-free = { $plan }: free; +{ $win } or −{ $lose } prestige
 action-spend-risk = { $spend }: { $most ->
     [0] nothing is lost
-   *[other] up to { $most } SP lost, none with { $percent } %
+   *[other] up to { $most } SP lost, none { $percent }% of the time
   }
 log-check-needs = He needed { $lr } or less, modifier { $drm }; 0 always passes
 action-pass-impulse = No more operations in this impulse
@@ -79,7 +79,7 @@ note-weather = { $mp ->
    *[other] { $points } free points
   }; the second roll stands.
 note-gather-alone = Choose those who come along, two at most; then his Leadership Check decides whether they follow.
-note-gather = Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If it fails he marches alone and the others have acted.
+note-gather = Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If it fails he marches alone and the others have acted.
 note-march = Choose a hex; the figures are points spent. Attrition is checked after more than { $free ->
     [one] { $free } point
    *[other] { $free } points

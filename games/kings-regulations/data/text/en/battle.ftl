@@ -23,9 +23,9 @@ prompt-withdraw = Where does the army withdraw to?
 prompt-set-out = { $who } retreats: exchange men with the garrison first?
 prompt-retreat = Where does { $who } retreat to?
 prompt-regroup = Units may change their headquarters
-note-decline = Unopposed you get away; opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If that fails: attrition, then battle.
+note-decline = Unopposed you get away; opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If that fails: attrition, then battle.
 note-oppose = If you oppose, he still gets away { $percent }% of the time (rating { $lr }, modifier { $drm }); if he fails he suffers attrition and must fight.
-note-prevaricate = A Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If it is passed they fight beside you.
+note-prevaricate = A Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If it is passed they fight beside you.
 note-leading = { $count ->
     [one] One of them goes
    *[other] { $count } of them go

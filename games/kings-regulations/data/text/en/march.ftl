@@ -85,7 +85,7 @@ log-drop-unit = { $unit } goes into { $place }
 log-pick-up-unit = { $unit } comes out of { $place }
 log-submits = { $hq } comes under the Grand Army
 log-exchange = Men are exchanged with a garrison
-log-attrition = Attrition at { $hex }: { $die } { $drm } is row { $row }, { $percent } %: { $count ->
+log-attrition = Attrition at { $hex }: { $die } { $drm } is row { $row }, { $percent }%: { $count ->
     [one] { $count } SP lost
    *[other] { $count } SP lost
   }

@@ -10,7 +10,7 @@ prompt-storm = Storm { $place } without a breach?
 prompt-storm-lead = Which grade of troops leads the storm?
 prompt-send = Where do the returning men go?
 prompt-guns = Captured guns: to which units? What is not used is lost.
-note-flood = It works on { $most } or less, { $percent } %, and is tried once in a siege; ground under water hampers the trenches.
+note-flood = It works on { $most } or less, { $percent }%, and is tried once in a siege; ground under water hampers the trenches.
 note-work-unseen = Resistance { $srv }. How many are inside you have not seen, so that the modifier cannot be told. Boldly a special result counts where the table has one.
 note-work = Modifier { $drm } on the Siege Progress Table; resistance { $srv }. Boldly a special result counts where the table has one: guile or a sally, for better or worse.
 
