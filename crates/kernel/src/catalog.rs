@@ -176,7 +176,8 @@ impl Catalog {
                     for own in self.bundle.get_message(&t.id).iter().flat_map(|m| m.attributes()) {
                         if !FORMS.contains(&own.id()) {
                             let of = self.args(t, errors);
-                            let words = self.bundle.format_pattern(own.value(), Some(&of), errors).into_owned();
+                            let words =
+                                self.bundle.format_pattern(own.value(), Some(&of), errors).into_owned();
                             args.set(format!("{key}-{}", own.id()), words);
                         }
                     }

@@ -282,10 +282,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
         (true, false) => "log-battle-won-tie",
         (true, true) => "log-battle-held-tie",
     });
-    let text = text
-        .role(winner)
-        .number("won", losses(winner))
-        .number("lost", losses(foe(winner)));
+    let text = text.role(winner).number("won", losses(winner)).number("lost", losses(foe(winner)));
     let mut event = Event::new(text)
         .by(winner)
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })

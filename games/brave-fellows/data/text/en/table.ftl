@@ -22,6 +22,7 @@ rank-corps = corps
 rank-division = division
 rank-brigade = brigade
 rank-army = army
+rank-army-mark = ARMY
 rank-column = column
 short-unit = { $regiment }·{ $number }
 figure-units = units on the map

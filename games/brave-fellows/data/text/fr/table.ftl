@@ -22,6 +22,7 @@ rank-corps = corps d’armée
 rank-division = division
 rank-brigade = brigade
 rank-army = armée
+rank-army-mark = ARMÉE
 rank-column = colonne
 short-unit = { $regiment }·{ $number }
 figure-units = unités sur la carte
