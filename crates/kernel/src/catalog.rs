@@ -50,8 +50,9 @@ pub struct Catalog {
     forms: Vec<Form>,
 }
 
-/// A form that a name takes in a sentence where the language has one: after a preposition, with its article. A message
-/// says its own as an attribute (`.at`, `.to`, `.of`, `.the`); the shared `form-…` messages say how all others make it.
+/// A form that a name takes in a sentence where the language has one: after a preposition, with its article, quoted. A
+/// message says its own as an attribute (`.at`, `.to`, `.of`, `.the`, `.title`), which is given what the message is given;
+/// the shared `form-…` messages say how all others make it.
 /// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence; and any
 /// other attribute of its message in the same way.
 struct Form {
