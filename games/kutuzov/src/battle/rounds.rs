@@ -303,9 +303,7 @@ pub fn verdict(u: &mut Umpire) {
         (true, false) => "log-beaten-active",
         (true, true) => "log-beaten-morale",
     };
-    u.tell(rule, id, |t| {
-        t.of(loser).number("count", total(loser)).number("other", total(loser.foe()))
-    });
+    u.tell(rule, id, |t| t.of(loser).number("count", total(loser)).number("other", total(loser.foe())));
     u.turn_into(Step::Result);
     u.open(Window::BattleResult);
 }
