@@ -1,5 +1,5 @@
 # Ce qui est demandé : la ligne sous la question, et ce que font les boutons.
-end-broken = { $how } : l’ennemi n’a plus de prestige : { $all }
+end-broken = { $how } : l’ennemi n’a plus de prestige ({ $all })
 end-score = { $how } à la fin du dernier tour : { $all }
 preview-attrition = test d’attrition avec { $drm }
 rating-range = Rayon

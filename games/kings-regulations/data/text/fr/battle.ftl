@@ -94,11 +94,11 @@ log-declines = Refuse la bataille { $guard ->
    *[other] derrière { $guard }
   }
 log-let-go = Sans opposition : se retire
-log-decline-passed = Se dérober : { $die } avec { $drm }, { $lr } au plus : il s’échappe
-log-decline-failed = Se dérober : { $die } avec { $drm }, { $lr } au plus : il doit combattre
+log-decline-passed = Se dérober, { $die } avec { $drm }, { $lr } au plus : il s’échappe
+log-decline-failed = Se dérober, { $die } avec { $drm }, { $lr } au plus : il doit combattre
 log-lays-down-arms = Dépose les armes
-log-joins = Les faire venir : { $die } avec { $drm }, { $lr } au plus : ils viennent, { $hq }
-log-joins-not = Les faire venir : { $die } avec { $drm }, { $lr } au plus : personne ne vient
+log-joins = Les faire venir, { $die } avec { $drm }, { $lr } au plus : ils viennent ({ $hq })
+log-joins-not = Les faire venir, { $die } avec { $drm }, { $lr } au plus : personne ne vient
 refuse-no-more-wings = Aucune aile en réserve ne trouve place sur le front.
 refuse-last-wing = L'ennemi n'a qu'une aile, et elle paraît.
 refuse-routs = Qui fuit ne laisse ni ne prend personne.
