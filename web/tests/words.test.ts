@@ -66,6 +66,9 @@ all = { $who-the } ; { $where-at }
 move = Un mouvement
     .when = quand on bouge
 pass = Passer { $window-when }
+hex = { $n }
+    .at = en { $n }
+stand = Halte { $hex-at }
 `;
   const fr = new Words('fr', names);
   it('sets its marks as the terminal does', () => {
@@ -93,6 +96,7 @@ pass = Passer { $window-when }
     expect(fr.say(go('riga', 'prusse'))).toBe('De Riga, vers Prusse\u202f; en Prusse.');
     expect(fr.say({ id: 'pass', args: [['window', { text: name('move') }]] })).toBe('Passer quand on bouge');
     const all: Text = { id: 'all', args: [['who', { text: name('prusse') }], ['where', { list: [name('orel'), name('prusse')] }]] };
+    expect(fr.say({ id: 'stand', args: [['hex', { text: { id: 'hex', args: [['n', { word: '0708' }]] } }]] })).toBe('Halte en 0708');
     expect(fr.say(all)).toBe('la Prusse\u202f; à Orel et en Prusse');
   });
 });

@@ -49,8 +49,8 @@ pub struct Opened {
 }
 
 /// What goes before a line about a file.
-fn about(path: &Path, line: &str) -> String {
-    format!("{}: {line}", path.display())
+fn about(words: &Words, path: &Path, line: impl Into<String>) -> String {
+    words.pair(path.display().to_string(), line)
 }
 
 /// The text of a file; `-` is standard input.
@@ -67,7 +67,7 @@ pub fn read(words: &Words, path: &Path) -> Result<String, Fail> {
             std::io::ErrorKind::InvalidData => "file-not-text",
             _ => "file-unreadable",
         };
-        Fail::input(about(path, &words.say(Text::new(id).word("what", e.to_string()))))
+        Fail::input(about(words, path, words.say(Text::new(id).word("what", e.to_string()))))
     })
 }
 
@@ -93,7 +93,7 @@ fn overlay(words: &Words, folder: &Path, game: &str, known: &[&str]) -> Result<O
     fn walk(words: &Words, root: &Path, folder: &Path, files: &mut Overlay) -> Result<(), Fail> {
         let wrong = |e: std::io::Error| {
             let text = Text::new("file-unreadable").word("what", e.to_string());
-            Fail::input(about(folder, &words.say(text)))
+            Fail::input(about(words, folder, words.say(text)))
         };
         for entry in fs::read_dir(folder).map_err(wrong)? {
             let path = entry.map_err(wrong)?.path();
@@ -129,10 +129,10 @@ pub fn open(words: &Words, path: &Path, data: Option<&Path>) -> Result<Opened, F
 }
 
 fn open_text(words: &Words, path: &Path, text: &str, data: Option<&Path>) -> Result<Opened, Fail> {
-    let record = Record::parse(text).map_err(|t| Fail::input(about(path, &t.say(words.catalog()))))?;
+    let record = Record::parse(text).map_err(|t| Fail::input(about(words, path, t.say(words.catalog()))))?;
     let game = game(words, &record.game, data)?;
     let session = game.open(&record).map_err(|t| {
-        let line = about(path, &t.say(game.catalog(words.language)));
+        let line = about(words, path, t.say(game.catalog(words.language)));
         if t.kind == TroubleKind::Game { Fail::wrong(line) } else { Fail::input(line) }
     })?;
     Ok(Opened { game, session, record: Some(record) })
@@ -146,7 +146,7 @@ pub fn open_any(words: &Words, path: &Path, data: Option<&Path>, seed: u64) -> R
     if !is_position {
         return open_text(words, path, &text, data);
     }
-    let wrong = |text: Text| Fail::input(about(path, &words.say(text)));
+    let wrong = |text: Text| Fail::input(about(words, path, words.say(text)));
     let position: Position = serde_json::from_str(&text)
         .map_err(|e| wrong(Text::new("position-incomplete").word("what", e.to_string())))?;
     if position.form != POSITION {
@@ -163,20 +163,20 @@ pub fn open_any(words: &Words, path: &Path, data: Option<&Path>, seed: u64) -> R
     }
     let session = game
         .place(position.setup, &position.state, Seed::from_number(seed))
-        .map_err(|t| Fail::input(about(path, &t.say(words.catalog()))))?;
+        .map_err(|t| Fail::input(about(words, path, t.say(words.catalog()))))?;
     Ok(Opened { game, session, record: None })
 }
 
 /// Writes a file whole or not at all. An existing one is replaced only by `force`.
 pub fn write(words: &Words, path: &Path, text: &str, force: bool) -> Result<(), Fail> {
     if !force && path.symlink_metadata().is_ok() {
-        return Err(Fail::input(about(path, &words.say("file-exists"))));
+        return Err(Fail::input(about(words, path, words.say("file-exists"))));
     }
     let wrong = |e: std::io::Error| {
-        Fail::input(about(path, &words.say(Text::new("file-unwritable").word("what", e.to_string()))))
+        Fail::input(about(words, path, words.say(Text::new("file-unwritable").word("what", e.to_string()))))
     };
     let Some(name) = path.file_name() else {
-        return Err(Fail::input(about(path, &words.say("file-no-name"))));
+        return Err(Fail::input(about(words, path, words.say("file-no-name"))));
     };
     let mut temp: OsString = name.to_os_string();
     temp.push(format!(".{}.part", std::process::id()));

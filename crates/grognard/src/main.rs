@@ -54,12 +54,12 @@ fn main() -> ExitCode {
             drop(e.print());
             return ExitCode::SUCCESS;
         }
-        Err(e) => return end(Fail::input(misread::line(&words, &e))),
+        Err(e) => return end(&words, Fail::input(misread::line(&words, &e))),
     };
     let desk = Desk { words, screen: Screen::new(), data: args.data };
     match guarded(&desk, args.command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fail) => end(fail),
+        Err(fail) => end(&desk.words, fail),
     }
 }
 
@@ -77,10 +77,10 @@ fn guarded(desk: &Desk, command: Command) -> Result<(), Fail> {
     })
 }
 
-fn end(fail: Fail) -> ExitCode {
+fn end(words: &Words, fail: Fail) -> ExitCode {
     if let Some(line) = fail.line {
         // If standard error is gone there is nobody to tell.
-        drop(writeln!(std::io::stderr(), "grognard: {line}"));
+        drop(writeln!(std::io::stderr(), "{}", words.pair("grognard", line)));
     }
     ExitCode::from(fail.code)
 }

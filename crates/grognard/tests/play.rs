@@ -10,7 +10,7 @@ fn a_game_is_played_to_its_end() {
     let ran = t.play("--seed 3", &"1\n".repeat(200));
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
     for words in [
-        "Skirmish, ford",
+        "Skirmish, The Ford",
         "The dice are sealed: SHA-256 ",
         "Round 1: >Orders<",
         "Blue (to decide): 2 cards, 3 companies",

@@ -15,8 +15,8 @@ new-board = there is no board "{ $board }"; there are { $known }
 new-nowhere = run this in the folder of Grognard's sources: that is where games are written
 new-there = there is a "{ $name }" already
 new-done = { $folder } is written, and in the registry. Now:
-help-simulate = Play many games between programs
-help-simulate-bots = The program of each side, in order: random, greedy
+help-simulate = Let the computer play many games
+help-simulate-bots = How the computer plays each side, in order: random, greedy
 help-simulate-save = Write each game into this folder, as a file, instead of counting
 help-fuzz = Check every promise a game makes, on random games
 help-bench = How fast the games are on one thread
@@ -283,6 +283,7 @@ why-unknown-name = nothing here is called “{ $word }”
 why-too-short = something is missing after the name of the action
 why-wrong-number = there is too much, or too little, after the name of the action
 why-nothing = Every action you could try is legal.
+why-asked = { $what }: { $why }
 why-others = { $n ->
     [one] and 1 other
    *[other] and { $n } others

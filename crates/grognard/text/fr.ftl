@@ -15,8 +15,8 @@ new-board = il n'y a pas de plateau « { $board } » ; il y a { $known }
 new-nowhere = à lancer dans le dossier des sources de Grognard : c'est là que s'écrivent les jeux
 new-there = il y a déjà un « { $name } »
 new-done = { $folder } est écrit, et au registre. Ensuite :
-help-simulate = Jouer beaucoup de parties entre programmes
-help-simulate-bots = Le programme de chaque camp, dans l'ordre : random, greedy
+help-simulate = Faire jouer à l'ordinateur beaucoup de parties
+help-simulate-bots = Comment l'ordinateur joue chaque camp, dans l'ordre : random, greedy
 help-simulate-save = Écrire chaque partie dans ce dossier, en fichier, au lieu de compter
 help-fuzz = Vérifier toutes les promesses d'un jeu sur des parties au hasard
 help-bench = La vitesse des jeux sur un seul fil
@@ -148,7 +148,7 @@ value-report = SIGNALEMENT
 value-k-v = NOM=CHOIX
 value-command = COMMANDE
 value-scenario = SCÉNARIO
-value-bot = PROGRAMME
+value-bot = ORDINATEUR
 
 broke-down = ceci ne devrait pas arriver : { $what }. Signalez-le, avec la commande et le fichier.
 unknown-game = il n'y a pas de jeu « { $game } » ; il y a : { $known }
@@ -286,12 +286,13 @@ unknown-phase = il n'y a pas de phase « { $phase } » où commencer ; il y a : 
 try-hash = Empreinte de l'état :
 try-unrolled = Dés non jetés : { $dice }
 why-rule = { $why } (règle { $rule })
-why-malformed = ce n'est pas une action de ce jeu : { $what }
+why-malformed = ce n'est pas une action de ce jeu
 why-unknown-action = ce n'est pas une action de ce jeu : il ne connaît pas « { $word } », mais { $known }
 why-unknown-name = rien ne s'appelle « { $word } » ici
 why-too-short = il manque quelque chose après le nom de l'action
 why-wrong-number = il y a trop, ou trop peu, après le nom de l'action
 why-nothing = Tout ce qu'on pourrait tenter est permis.
+why-asked = « { $what } » : { $why }
 why-others = { $n ->
     [one] et { $n } autre
    *[other] et { $n } autres
@@ -344,7 +345,7 @@ play-which = quel jeu ? Nommez-en un, ou un fichier avec --load
 play-welcome = { $game }, { $scenario }
 play-commitment = Les dés sont scellés : SHA-256 { $commitment }
 play-hint = h montre les commandes.
-play-pass = Le clavier passe à { $role } : appuyez sur Entrée.
+play-pass = Passez le clavier : { $role }. Puis appuyez sur Entrée.
 play-more = { $n ->
     [one] encore { $n } : + la montre
    *[other] encore { $n } : + les montre

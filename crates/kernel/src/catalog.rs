@@ -50,8 +50,9 @@ pub struct Catalog {
     forms: Vec<Form>,
 }
 
-/// A form that a name takes in a sentence where the language has one: after a preposition, with its article. A message
-/// says its own as an attribute (`.at`, `.to`, `.of`, `.the`); the shared `form-…` messages say how all others make it.
+/// A form that a name takes in a sentence where the language has one: after a preposition, with its article, quoted. A
+/// message says its own as an attribute (`.at`, `.to`, `.of`, `.the`, `.title`), which is given what the message is given;
+/// the shared `form-…` messages say how all others make it.
 /// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence; and any
 /// other attribute of its message in the same way.
 struct Form {
@@ -61,7 +62,7 @@ struct Form {
     elided: [String; 2],
 }
 
-const FORMS: [&str; 4] = ["at", "to", "of", "the"];
+const FORMS: [&str; 5] = ["at", "to", "of", "the", "title"];
 
 impl fmt::Debug for Catalog {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -154,6 +155,12 @@ impl Catalog {
         let Some(pattern) = self.bundle.get_message(&text.id).and_then(|m| m.value()) else {
             return format!("‹{}›", text.id);
         };
+        let args = self.args(text, errors);
+        self.bundle.format_pattern(pattern, Some(&args), errors).into_owned()
+    }
+
+    /// What a message is given, names in all their forms.
+    fn args(&self, text: &Text, errors: &mut Vec<FluentError>) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         for (key, arg) in &text.args {
             let value: FluentValue = match arg {
@@ -169,7 +176,9 @@ impl Catalog {
                     // Forms that only this name has.
                     for own in self.bundle.get_message(&t.id).iter().flat_map(|m| m.attributes()) {
                         if !FORMS.contains(&own.id()) {
-                            let words = self.bundle.format_pattern(own.value(), None, errors).into_owned();
+                            let of = self.args(t, errors);
+                            let words =
+                                self.bundle.format_pattern(own.value(), Some(&of), errors).into_owned();
                             args.set(format!("{key}-{}", own.id()), words);
                         }
                     }
@@ -187,14 +196,16 @@ impl Catalog {
             };
             args.set(key.to_string(), value);
         }
-        self.bundle.format_pattern(pattern, Some(&args), errors).into_owned()
+        args
     }
 
-    /// A name in one of its forms: its own, or as the language makes it.
+    /// A name in one of its forms: its own, which is given what the name is given, or as the language makes it.
     fn formed(&self, form: &Form, text: &Text, name: &str) -> String {
         let own = self.bundle.get_message(&text.id).and_then(|m| m.get_attribute(form.id));
         if let Some(own) = own {
-            return self.bundle.format_pattern(own.value(), None, &mut Vec::new()).into_owned();
+            let errors = &mut Vec::new();
+            let args = self.args(text, errors);
+            return self.bundle.format_pattern(own.value(), Some(&args), errors).into_owned();
         }
         let vowel = name.starts_with(|c: char| "AEIOUÀÂÉÈÊËÎÏÔÖÛÜaeiouàâéèêëîïôöûü".contains(c));
         let [before, after] = if vowel { &form.elided } else { &form.usual };
@@ -254,6 +265,9 @@ mod tests {
         let all = |names: [&'static str; 2]| Text::new("all").list("where", names.map(Text::new));
         let text = all(["orel", "prusse"]).text("who", Text::new("prusse"));
         assert_eq!(say(&source, &text), "la Prusse\u{202f}; à Orel et en Prusse");
+        let source = format!("{NAMES}draw = On pioche {{ $cards-title }}.\n");
+        let draw = Text::new("draw").list("cards", ["orel", "riga"].map(Text::new));
+        assert_eq!(say(&source, &draw), "On pioche «\u{a0}Orel\u{a0}» et «\u{a0}Riga\u{a0}».");
     }
 
     #[test]
@@ -263,6 +277,13 @@ mod tests {
             say(source, &Text::new("pass").text("window", Text::new("move"))),
             "Passer quand on bouge"
         );
+    }
+
+    #[test]
+    fn a_form_is_given_what_its_name_is_given() {
+        let source = "hex = { $n }\n    .at = en { $n }\nstand = Halte { $hex-at }\n";
+        let stand = Text::new("stand").text("hex", Text::new("hex").word("n", "0708"));
+        assert_eq!(say(source, &stand), "Halte en 0708");
     }
 
     #[test]

@@ -121,8 +121,10 @@ impl std::error::Error for Trouble {}
 impl Record {
     /// Reads the file's own form, before any game looks at it.
     pub fn parse(json: &str) -> Result<Self, Trouble> {
-        let words =
-            |id: &'static str, e: serde_json::Error| Trouble::file(Text::new(id).word("what", e.to_string()));
+        let words = |id: &'static str, e: serde_json::Error| {
+            let text = Text::new(id).word("what", e.to_string());
+            Trouble::file(text.number("line", e.line() as i64).number("column", e.column() as i64))
+        };
         let value: Value = serde_json::from_str(json).map_err(|e| words("trouble-json", e))?;
         match value.get("grognard").map(Value::as_u64) {
             Some(Some(v)) if FORMS.iter().any(|&form| v == u64::from(form)) => {}

@@ -10,7 +10,7 @@ series = { $a }; { $b }
 mark-winter = winter
 panel-warnings = Warnings
 panel-odds = Chances
-odds-percent = { $percent } %
+odds-percent = { $percent }%
 
 refuse-not-now = That is not what is being decided now.
 refuse-not-yours = The decision is not yours.

@@ -9,6 +9,7 @@ form-to = vers { $name }
 form-of = de { $name }
 form-of-vowel = d'{ $name }
 form-the = { $name }
+form-title = « { $name } »
 
 # Ce qui sépare un nom de ce qu'on en dit, et une chose de la suivante.
 pair = { $a } : { $b }
@@ -27,12 +28,12 @@ prompt-waiting = { $role } : { $doing }
 refuse-over = La partie est terminée.
 refuse-unknown-scenario = Ce scénario n'existe pas.
 refuse-unknown-option = Cette option n'existe pas.
-refuse-unknown-phase = Il n'y a pas de telle phase où commencer.
+refuse-unknown-phase = On ne peut commencer à une phase de ce nom.
 refuse-unknown-choice = Cette option n'offre pas ce choix.
 
 # Ce qui ne va pas dans un fichier.
 trouble-at = action { $number } :{" "}
-trouble-json = ce n'est pas du JSON entier : { $what }
+trouble-json = ce n'est pas du JSON entier (ligne { $line }, colonne { $column })
 trouble-form = le fichier a la forme { $found } ; ce programme lit la forme { $known }
 trouble-not-saved = ce n'est pas une partie enregistrée : il n'y a pas d'entrée « grognard »
 trouble-incomplete = la partie enregistrée est incomplète : { $what }
@@ -49,7 +50,7 @@ trouble-position-missing = la position de départ n'a pas été gardée
 trouble-impossible = la position est impossible : { $what }
 trouble-no-verb = « { $line } » ne nomme aucune action
 trouble-no-role = il n'y a pas de rôle « { $role } »
-trouble-no-action = « { $line } » n'est pas une action de ce jeu : { $what }
+trouble-no-action = « { $line } » n'est pas une action de ce jeu
 trouble-hash = l'état diffère de celui enregistré ici
 trouble-illegal = « { $line } » n'est pas permis ici : { $why }
 trouble-illegal-rule = « { $line } » n'est pas permis ici : { $why } (règle { $rule })

@@ -239,6 +239,7 @@ fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32
     };
     let suffers = suffers
         .number("suffers", losses)
+        .number("beyond", inflicts[enemy] + extra - losses)
         .number("inflicted", inflicts[enemy])
         .number("permanent", b.permanent[r])
         .number("temporary", b.temporary[r]);
@@ -276,10 +277,12 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
     let b = &q.s.battle;
     let losses = |r: Role| i64::from(b.permanent[r.0 as usize] + b.temporary[r.0 as usize]);
     let title = Text::new("report-battle").name(q.p, "area", area);
-    let text = Text::new(if b.tie_break { "log-battle-won-tie" } else { "log-battle-won" })
-        .role(winner)
-        .number("won", losses(winner))
-        .number("lost", losses(foe(winner)));
+    let text = Text::new(match (b.tie_break, scores[0] == scores[1]) {
+        (false, _) => "log-battle-won",
+        (true, false) => "log-battle-won-tie",
+        (true, true) => "log-battle-held-tie",
+    });
+    let text = text.role(winner).number("won", losses(winner)).number("lost", losses(foe(winner)));
     let mut event = Event::new(text)
         .by(winner)
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })

@@ -105,7 +105,7 @@ impl Pack {
                         let text = Text::new("spot-near").word("hex", number);
                         text.text("place", self.names.message(place))
                     }
-                    None => Text::verbatim(number),
+                    None => Text::new("spot-number").word("hex", number),
                 }
             }
         }

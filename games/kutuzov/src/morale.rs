@@ -61,6 +61,7 @@ impl Chapter<Kutuzov> for Step {
             Step::Due { camp, why } => {
                 // 9.4: with no markers left there is nothing to roll for, but for the Morale Step (9.2).
                 if why != Why::Turn && u.s.morale[camp.i()].loss == 0 {
+                    u.tell(why.rule(), "log-morale-no-check", |t| t.of(camp));
                     return u.pop();
                 }
                 roll(u, camp, why);

@@ -44,7 +44,8 @@ pub fn replay(desk: &Desk, order: &Replay) -> Result<(), Fail> {
         return screen.json(&files::Position::of(&*session));
     }
     let easel = Easel::new(words, &*opened.game, screen.ink, screen.width);
-    let text = Text::new("replay-title").word("game", info.title).word("scenario", &session.setup().scenario);
+    let scenario = easel.scenario(&session.setup().scenario);
+    let text = Text::new("replay-title").word("game", info.title).word("scenario", scenario);
     let text = text.number("at", session.number() as i64).number("last", last as i64);
     screen.line(words.say(text))?;
     screen.lines(easel.log(&session.log(viewer, 0)))?;

@@ -101,7 +101,11 @@ impl Easel<'_> {
         let rules =
             if sheet.rules.is_empty() { String::new() } else { format!(" ({})", sheet.rules.join(", ")) };
         let mut lines = vec![format!("{}{rules}", self.ink.bold(&self.say(&sheet.title)))];
-        lines.push(format!("  {} \\ {}", self.say(&sheet.rows_name), self.say(&sheet.columns_name)));
+        // Some are notes alone.
+        let figures = !sheet.cells.is_empty();
+        if figures {
+            lines.push(format!("  {} \\ {}", self.say(&sheet.rows_name), self.say(&sheet.columns_name)));
+        }
         let cell = |r: usize, c: usize| {
             let cell = sheet.cells.get(r).and_then(|row| row.get(c));
             cell.map_or(String::new(), |c| format!("{}{}", c.value, if c.reconstructed { "~" } else { "" }))
@@ -123,7 +127,9 @@ impl Easel<'_> {
             let cells = cells.iter().zip(&wide).map(|(c, w)| format!("{c:>w$}"));
             format!("  {head:>first$} | {}", cells.collect::<Vec<_>>().join("  "))
         };
-        lines.push(row("", columns.clone()));
+        if figures {
+            lines.push(row("", columns.clone()));
+        }
         for (r, head) in rows.iter().enumerate() {
             lines.push(row(head, (0..columns.len()).map(|c| cell(r, c)).collect()));
         }

@@ -38,8 +38,13 @@ impl Easel<'_> {
     fn report(&self, report: &Report) -> Vec<String> {
         let row = |row: &ReportRow| {
             let name = self.dyed(row.livery.as_deref().unwrap_or_default(), &self.say(&row.name));
-            let sum: Vec<String> =
-                row.figures.iter().map(|f| format!("{} {:+}", self.say(&f.name), f.value)).collect();
+            // A minus, not a hyphen.
+            let signed = |n: i64| format!("{n:+}").replacen('-', "−", 1);
+            let sum: Vec<String> = row
+                .figures
+                .iter()
+                .map(|f| format!("{} {}", self.say(&f.name), signed(f.value.into())))
+                .collect();
             let mut line = format!("    {}", self.words.pair(name, sum.join(", ")));
             if let Some(total) = row.total {
                 line += &format!(" = {total}");

@@ -31,6 +31,12 @@ impl<'a> Easel<'a> {
         self.game.say(text)
     }
 
+    /// What a scenario is called; its id, if it is none of the game's.
+    pub fn scenario(&self, id: &str) -> String {
+        let known = self.info.scenarios.iter().find(|s| s.id == id);
+        known.map_or_else(|| id.to_string(), |s| self.say(&s.name))
+    }
+
     /// A line of the program's own.
     fn own(&self, text: impl Into<Text>) -> String {
         self.words.say(text)

@@ -83,7 +83,8 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
     let mut rules: Vec<&str> = Vec::new();
     let more = asked.len().saturating_sub(MOST);
     for attempt in asked.into_iter().take(MOST) {
-        let line = words.pair(easel.ink.bold(&called(easel, attempt)), reason(easel, attempt));
+        let what = easel.ink.bold(&called(easel, attempt));
+        let line = words.say(Text::new("why-asked").word("what", what).word("why", reason(easel, attempt)));
         lines.extend(wrap(&line, width, 4));
         if !attempt.rule.is_empty() && !rules.contains(&attempt.rule) {
             rules.push(attempt.rule);

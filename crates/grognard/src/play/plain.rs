@@ -108,7 +108,8 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
     pub fn run(&mut self) -> Result<(), Fail> {
         let info = self.sitting.game.info();
         let text = Text::new("play-welcome").word("game", info.title);
-        self.say(text.word("scenario", &self.sitting.session.setup().scenario))?;
+        let scenario = self.easel.scenario(&self.sitting.session.setup().scenario);
+        self.say(text.word("scenario", scenario))?;
         self.say(Text::new("play-commitment").word("commitment", self.sitting.session.commitment()))?;
         self.say("play-hint")?;
         let mut whole = true;

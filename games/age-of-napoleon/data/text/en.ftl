@@ -155,6 +155,7 @@ log-battle = Battle in { $area }. Attacker: { $attacker }.
 log-engage = { $role }, order of battle: { $corps }.
 log-battle-won = Victory: { $role }. Losses of the winner { $won }, of the loser { $lost }.
 log-battle-won-tie = Victory on the tie-breaker: { $role }. Losses of the winner { $won }, of the loser { $lost }.
+log-battle-held-tie = Victory: { $role }, for the tie-breaker is a tie and goes to the defender. Losses of the winner { $won }, of the loser { $lost }.
 log-lost = { $corps } is lost for good.
 log-captured = { $corps } is taken prisoner.
 log-to-reserve = { $corps } goes back to the reserve.
@@ -168,12 +169,14 @@ report-inflicts =
        *[other] Die { $die } in the column from { $column }: { $losses } losses inflicted
     }{ $tie }; { $suffers }.
 report-suffers-nothing = none suffered
-report-suffers =
-    { $suffers ->
-        [one] 1 suffered: { $permanent } for good, { $temporary } for now
-       *[other] { $suffers } suffered: { $permanent } for good, { $temporary } for now
-    }
-report-suffers-defeat = { $suffers } suffered ({ $inflicted } inflicted, { $extra } for the defeat): { $permanent } for good, { $temporary } for now
+report-suffers = { $suffers } suffered{ $beyond ->
+        [0] {""}
+       *[other] , all there are
+    }: { $permanent } for good, { $temporary } for now
+report-suffers-defeat = { $suffers } suffered{ $beyond ->
+        [0] {""}
+       *[other] , all there are
+    } ({ $inflicted } inflicted, { $extra } for the defeat): { $permanent } for good, { $temporary } for now
 report-tie = , tie-breaker { $die } { $edge } = { $sum }
 report-no-tie = {""}
 
@@ -358,9 +361,9 @@ refuse-withdrawn-enough = They have withdrawn as often as their movement allows:
 
 # ---- the table
 
-figure-cards = Cards in hand
-figure-corps = Corps on the map
-figure-countries = Countries controlled
+figure-cards = cards in hand
+figure-corps = corps on the map
+figure-countries = countries controlled
 
 box-reserve-french = French reserve
 box-reserve-coalition = Coalition reserve

@@ -85,7 +85,7 @@ log-discard = { $role } : carte défaussée, « { $card } ».
 log-discard-hand =
     { $cards-count ->
         [0] { $role } : plus rien à défausser de l'ancienne main.
-       *[other] { $role } : l'ancienne main est défaussée ({ $cards }).
+       *[other] { $role } : l'ancienne main est défaussée ({ $cards-title }).
     }
 log-draw =
     { $count ->
@@ -157,6 +157,7 @@ log-battle = Bataille : { $area }. Attaquant : { $attacker }.
 log-engage = { $role }, ordre de bataille : { $corps }.
 log-battle-won = Victoire : { $role }. Pertes du vainqueur { $won }, du vaincu { $lost }.
 log-battle-won-tie = Victoire au départage : { $role }. Pertes du vainqueur { $won }, du vaincu { $lost }.
+log-battle-held-tie = Victoire : { $role }, car le départage est égal et revient au défenseur. Pertes du vainqueur { $won }, du vaincu { $lost }.
 log-lost = { $corps } : perdu pour toute la partie.
 log-captured = { $corps } : fait prisonnier.
 log-to-reserve = { $corps } : de retour dans la réserve.
@@ -170,14 +171,19 @@ report-inflicts =
        *[other] Dé { $die }, colonne à partir de { $column } : { $losses } pertes infligées
     }{ $tie } ; { $suffers }.
 report-suffers-nothing = aucune subie
-report-suffers =
-    { $suffers ->
-        [one] { $suffers } subie : { $permanent } définitive, { $temporary } temporaire
-       *[other] { $suffers } subies : définitives { $permanent }, temporaires { $temporary }
-    }
+report-suffers = { $suffers ->
+        [one] { $suffers } subie
+       *[other] { $suffers } subies
+    }{ $beyond ->
+        [0] {""}
+       *[other] , faute d'autres corps
+    } ; définitives : { $permanent }, temporaires : { $temporary }
 report-suffers-defeat = { $suffers ->
         [one] { $suffers } subie
        *[other] { $suffers } subies
+    }{ $beyond ->
+        [0] {""}
+       *[other] , faute d'autres corps
     } (infligées : { $inflicted }, pour la défaite : { $extra }) ; définitives : { $permanent }, temporaires : { $temporary }
 report-tie = , départage { $die } { $edge } = { $sum }
 report-no-tie = {""}
@@ -364,9 +370,9 @@ refuse-withdrawn-enough = Repliés autant de fois que leur mouvement le permet :
 
 # ---- la table
 
-figure-cards = Cartes en main
-figure-corps = Corps sur la carte
-figure-countries = Pays contrôlés
+figure-cards = cartes en main
+figure-corps = corps sur la carte
+figure-countries = pays contrôlés
 
 box-reserve-french = Réserve française
 box-reserve-coalition = Réserve de la Coalition
@@ -759,7 +765,7 @@ action-abdicate = Abdiquer
 
 # ---- avertissements et chances
 
-warn-surrender = Reddition imminente ({ $country }) : { $area }, aux mains de l'ennemi.
+warn-surrender = Reddition imminente ({ $country }) : l'ennemi tient la zone { $area }.
 warn-capital-held = L'ennemi occupe la capitale : { $area } ({ $country }).
 warn-capital-open = La capitale est ouverte : { $area } ({ $country }). Personne n'y est et l'ennemi est à côté.
 odds-battle = Bataille, { $area }

@@ -28,6 +28,13 @@ chart-battle-home = { $value } strength for each corps that fights at home
 chart-battle-sea = { $value } strength for each corps that attacks from the sea
 chart-battle-loser = { $value } loss for the loser, unless a tie was broken
 chart-battle-tie = TBM: added to the die that breaks a tie; the defender wins if it is still a tie
+chart-tie-breaker = TBM
+chart-country = { $country }
+chart-country-reformed = { $country }, reformed
+chart-country-minor = { $country } *
+chart-shields = { $first } · { $second }
+chart-mobilization = { $shields }: M
+chart-deployment = { $shields }: D
 
 chart-march = March Attrition
 chart-march-rows = Die

@@ -28,6 +28,13 @@ chart-battle-home = { $value } de force par corps qui combat chez lui
 chart-battle-sea = { $value } de force par corps qui attaque depuis la mer
 chart-battle-loser = { $value } perte pour le vaincu, sauf après départage
 chart-battle-tie = MD : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
+chart-tie-breaker = MD
+chart-country = { $country }
+chart-country-reformed = { $country } réformée
+chart-country-minor = { $country } *
+chart-shields = { $first } · { $second }
+chart-mobilization = { $shields } : M
+chart-deployment = { $shields } : D
 
 chart-march = Attrition de marche
 chart-march-rows = Dé

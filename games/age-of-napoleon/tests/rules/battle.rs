@@ -461,6 +461,7 @@ fn r13_3_6_the_defender_wins_a_second_tie() {
     // 3 + 3 against 4 + 2.
     let t = example([3, 4]);
     assert_eq!(t.s.battle.winner, Some(COALITION));
+    assert!(t.said("log-battle-held-tie"));
 }
 
 #[test]

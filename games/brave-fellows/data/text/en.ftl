@@ -231,7 +231,7 @@ account-shift = { $what }: { $by ->
    *[other] { $by } columns
   } ({ $case })
 account-drm = { $what }: { $signed } on the die ({ $case })
-account-chance = { $result }: { $percent } %
+account-chance = { $result }: { $percent }%
 account-term = { $what } { $by }
 account-with = { $sum }; { $terms }
 report-term = { $what } ({ $case })

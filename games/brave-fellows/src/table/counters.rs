@@ -167,7 +167,13 @@ fn leader(q: Board, id: LeaderId) -> Option<Piece> {
         states: held.iter().filter(|h| h.0).map(|h| h.1.to_string()).collect(),
         depth,
         reconstructed: true,
-        badges: vec![Badge::new("rank", Text::new(name)).label(rank)],
+        badges: vec![match l.rank {
+            // The one that is a word.
+            Rank::Army => {
+                Badge::new("rank", Text::new(name)).label(rank).letters(Text::new("rank-army-mark"))
+            }
+            _ => Badge::new("rank", Text::new(name)).label(rank),
+        }],
         formation,
         ..Piece::default()
     })

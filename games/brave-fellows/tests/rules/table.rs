@@ -202,7 +202,7 @@ fn r6_4_7_the_chances_of_a_melee_are_the_same_at_the_target_and_when_it_is_chose
     f.plays("french at 3210");
     let odds = f.game.odds(&f.s, Roles::of(Side::French.role()));
     let chances = odds[0].outcomes.iter();
-    let chances = chances.map(|o| format!("{}: {}\u{a0}%", said(&o.text), (o.permille + 5) / 10));
+    let chances = chances.map(|o| format!("{}: {}%", said(&o.text), (o.permille + 5) / 10));
     let plain = |t: &str| t.replace(['\u{a0}', '\u{202f}'], " ");
     let chances: Vec<String> = chances.map(|t| plain(&t)).collect();
     assert_eq!(first.iter().map(|t| plain(t)).collect::<Vec<_>>(), chances);

@@ -50,7 +50,7 @@ refuse-shut-in = { $leader } is shut in at { $place }, and no water leads out.
 refuse-personage = { $leader } cannot be dismissed.
 refuse-tried = That was tried this turn.
 refuse-no-op = There is no operation point for it.
-refuse-no-such-place = There is no such place in the order.
+refuse-no-such-place = That is not a place in the order.
 refuse-depot-there = There is a hub or a depot at { $place }.
 refuse-no-line = { $place } has no line to the hub.
 refuse-no-plan = There is no such plan.
@@ -75,8 +75,8 @@ part-sieges = Sieges
 part-final-supply = Attrition
 part-end = End
 ribbon-when = { $turn }, { $weather }
-figure-operation-points = Unassigned operation points
-figure-prestige = Prestige
+figure-operation-points = unassigned operation points
+figure-prestige = prestige
 chapter-battle = the battle
 chapter-siege = the siege
 chapter-turn = the turn
@@ -109,7 +109,7 @@ log-op = Operation points, { $die }: { $count ->
     [0] none
    *[other] { $count } more
   }
-log-depot-reduced = { $die }: the depot at { $hex }, which has no line, is a level less
+log-depot-reduced = { $die }: the depot at { $hex }, which has no line, loses a level
 log-depot-holds = { $die }: the depot at { $hex }, which has no line, holds out
 log-nothing-left = A side has no prestige left: the war is over
 log-end = The end
@@ -120,7 +120,7 @@ roll-recovery = Recovery of an auxiliary
 roll-initiative = Initiative
 roll-garrison = A garrison is drawn
 end-victory = Victory
-end-draw = Nobody has the better of it
+end-draw = Neither side has the better of it
 
 # What heads a long list of actions in the terminal.
 verb-march = March an HQ

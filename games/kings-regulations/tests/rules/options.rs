@@ -420,6 +420,7 @@ fn kr_vic_07_initiative_and_weather_may_be_thrown_again_too() {
     assert_eq!(all(&t), [ALLIED, FRENCH]);
     // The last side takes its place, and the weather is thrown: who could pay had none before.
     let mut t = year(7, turn::Step::Place { rank: 1 });
+    t.s.flow[0] = turn::Step::Part(turn::Part::Operations).into();
     t.s.options.mulligans = true;
     (t.s.order, t.s.ranking) = ([ALLIED].into_iter().collect(), [ALLIED, FRENCH].into_iter().collect());
     (t.s.sides[FRENCH].prestige, t.s.sides[ALLIED].prestige) = (4, 0);

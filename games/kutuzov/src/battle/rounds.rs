@@ -298,9 +298,12 @@ pub fn verdict(u: &mut Umpire) {
     };
     u.s.battle.loser = Some(loser);
     let rule = if equal && loser == inactive { "12.61" } else { "12.52" };
-    u.tell(rule, "log-beaten", |t| {
-        t.of(loser).number("count", total(loser)).number("other", total(loser.foe()))
-    });
+    let id = match (equal, loser == inactive) {
+        (false, _) => "log-beaten",
+        (true, false) => "log-beaten-active",
+        (true, true) => "log-beaten-morale",
+    };
+    u.tell(rule, id, |t| t.of(loser).number("count", total(loser)).number("other", total(loser.foe())));
     u.turn_into(Step::Result);
     u.open(Window::BattleResult);
 }

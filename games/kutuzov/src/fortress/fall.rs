@@ -49,7 +49,7 @@ pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
 fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
     let extra = std::mem::take(&mut u.s.siege.sack);
     if u.s.sacked.has(space) {
-        return;
+        return u.tell("13.52", "log-sacked-before", |t| t.on(space));
     }
     let p = u.p;
     let die = u.d6(power, "roll-sack", "13.52");

@@ -147,6 +147,9 @@ fn convert(u: &mut Umpire) {
     let converted = (u.s.siege.shaken * n).div_ceil(d);
     u.s.siege.disrupts -= converted.min(u.s.siege.disrupts);
     u.s.siege.kills += converted;
+    if converted > 0 {
+        u.tell("12.54", "log-converted", |t| t.of(camp).number("count", converted));
+    }
     u.take_losses(Body::Force, converted, Fate::Regroup, Share::Even);
 }
 

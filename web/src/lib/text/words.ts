@@ -6,9 +6,9 @@ import { typeset } from './typeset';
 export type Lang = 'en' | 'fr';
 export const LANGS: Lang[] = ['en', 'fr'];
 
-/** A form that a name takes in a sentence: its own, an attribute of its message, or as the language makes it. */
+/** A form that a name takes in a sentence: its own, an attribute of its message that is given what the message is, or as the language makes it. */
 type Form = { id: string; usual: string; elided: string };
-const FORMS = ['at', 'to', 'of', 'the'];
+const FORMS = ['at', 'to', 'of', 'the', 'title'];
 const VOWEL = /^[aeiouàâéèêëîïôöûü]/iu;
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -47,6 +47,11 @@ export class Words {
       const word = text.id === 'verbatim' ? text.args?.find(([k]) => k === 'words')?.[1] : undefined;
       return word && 'word' in word ? word.word : `‹${text.id}›`;
     }
+    return this.bundle.formatPattern(pattern, this.args(text), []);
+  }
+
+  /** What a message is given, names in all their forms. */
+  private args(text: Text): Record<string, FluentVariable> {
     const args: Record<string, FluentVariable> = {};
     for (const [key, arg] of text.args ?? []) {
       if ('number' in arg) args[key] = arg.number < 0 ? new Figure(arg.number) : arg.number;
@@ -59,7 +64,7 @@ export class Words {
           args[`${key}-${capital(form.id)}`] = capital(words);
         }
         // Forms that only this name has.
-        for (const [id, own] of Object.entries(this.bundle.getMessage(arg.text.id)?.attributes ?? {})) if (!FORMS.includes(id)) args[`${key}-${id}`] = this.bundle.formatPattern(own, {}, []);
+        for (const [id, own] of Object.entries(this.bundle.getMessage(arg.text.id)?.attributes ?? {})) if (!FORMS.includes(id)) args[`${key}-${id}`] = this.bundle.formatPattern(own, this.args(arg.text), []);
       } else {
         const names = arg.list.map((t) => this.say(t));
         args[key] = this.join(names);
@@ -67,7 +72,7 @@ export class Words {
         for (const form of this.forms) args[`${key}-${form.id}`] = this.join(arg.list.map((t, i) => this.formed(form, t, names[i]!)));
       }
     }
-    return this.bundle.formatPattern(pattern, args, []);
+    return args;
   }
 
   /** A message by its id with plain arguments: the interface's own words. */
@@ -78,14 +83,14 @@ export class Words {
 
   private formed(form: Form, text: Text, name: string): string {
     const own = this.bundle.getMessage(text.id)?.attributes[form.id];
-    if (own != null) return this.bundle.formatPattern(own, {}, []);
+    if (own != null) return this.bundle.formatPattern(own, this.args(text), []);
     return (VOWEL.test(name) ? form.elided : form.usual).replace('\0', () => name);
   }
 
   /** A form that a name has of its own; nothing, where it has none. */
   own(text: Text, form: string): string | undefined {
     const pattern = this.bundle.getMessage(text.id)?.attributes[form];
-    return pattern == null ? undefined : this.bundle.formatPattern(pattern, {}, []);
+    return pattern == null ? undefined : this.bundle.formatPattern(pattern, this.args(text), []);
   }
 
   /** "a, b and c". */

@@ -1,6 +1,6 @@
 # What a player can do.
 action-pass = Pass
-action-pass-set-up = Leave it so
+action-pass-set-up = Leave it as it is
 action-done = Done
 action-done-set-up = Begin as they stand
 action-done-guard = These stay behind

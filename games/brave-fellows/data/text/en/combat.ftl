@@ -24,7 +24,7 @@ prompt-retreat = Where { $units-count ->
   }
 prompt-retreat-leaders = Do the leaders go with { $units }?
 prompt-leader-returns = { $leader } is well again: where does he join his troops?
-prompt-leader-follows = Does { $leader } follow those who ran, to { $hex }?
+prompt-leader-follows = Does { $leader } follow the fugitives to { $hex }?
 prompt-leader-withdraws = { $leader } has fired and must go two hexes: where to?
 prompt-disband = Disband the Elite Battalion?
 
@@ -48,10 +48,10 @@ refuse-not-in-front = That hex is not in front of { $unit }.
 refuse-nobody-there = No enemy unit is there.
 refuse-fired-at = That hex has been fired at in this segment: all fire at a hex is combined.
 refuse-does-not-fire = { $unit } does not fire at it.
-refuse-last-to-fire = { $unit } is the last that fires at it.
+refuse-last-to-fire = Nobody else fires at it: { $unit } must.
 refuse-leader-fire = { $leader } fires only alone in a hex, in defence, at a hex next to his.
 refuse-routed-melee = { $unit } is in rout and does not attack.
-refuse-has-fought = { $unit } has attacked, or may no more in this Impulse.
+refuse-has-fought = { $unit } has attacked already, or may not any more in this Impulse.
 refuse-met = { $unit } was met by other cavalry on its charge and attacks nobody else.
 refuse-cavalry-heights = Cavalry does not attack on Level 2 or 3.
 refuse-does-not-attack = { $unit } does not attack.
@@ -74,7 +74,7 @@ log-attack-lapses = The attack on { $hex } does not come off.
 log-vacated = { $hex } is abandoned before it comes to blows.
 log-advances = { $unit } advances into { $hex }.
 log-leader-unhurt = { $leader } is unhurt.
-log-leader-grazed = { $leader } is hit, but it is nothing.
+log-leader-grazed = { $leader } is hit, but only grazed.
 log-leader-wounded = { $leader } is wounded in { $hex } and out for { $turns ->
     [one] one turn
    *[other] { $turns } turns
@@ -143,8 +143,8 @@ option-klein = Klein’s 1st Dragoon Division (11.6)
 option-murat = Murat’s Relief Force (11.7)
 option-solitaire = Solitaire (12)
 option-solitaire-no = No: both sides are played
-option-solitaire-french = The program commands the French
-option-solitaire-coalition = The program commands the Coalition
+option-solitaire-french = The computer commands the French
+option-solitaire-coalition = The computer commands the Coalition
 
 # 12.
 prompt-drawn = { $leader } was drawn: does he act?

@@ -127,6 +127,6 @@ chart-victory-all = Tous
 chart-victory-french-strategic = Français, stratégique : deux bataillons à Dürenstein, un dans chaque Loiben, aucune unité de la Coalition sur la route d’Unterloiben au bord ouest.
 chart-victory-french-tactical = Français, tactique : un bataillon à Dürenstein et un à Oberloiben, aucune unité de la Coalition sur la route d’Oberloiben au bord ouest.
 chart-victory-equivalents = Comptent comme un bataillon : trois escadrons de dragons, les trois canons de Gazan, les deux de Dupont, chaque général tué ou pris. En déroute un bataillon ne tient pas de ville.
-chart-victory-marshals = Aussitôt : Mortier ou Murat tué ou pris, la Coalition ; Kutusov, les Français.
+chart-victory-marshals = Aussitôt : Mortier ou Murat tué ou pris, la Coalition ; Koutouzov, les Français.
 chart-victory-compare = Après le dernier tour le plus haut niveau gagne ; à égalité celui de la Coalition ; sans aucun, partie nulle.
 chart-victory-guard = Chaque unité qui manque à l’arrière-garde de la colonne II ajoute un aux nombres de la Coalition ; de même certaines forces du module 11.

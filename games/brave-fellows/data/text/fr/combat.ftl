@@ -10,88 +10,82 @@ prompt-lose = { $count ->
    *[other] Quelles unités sont perdues ? Encore { $count }.
   }
 prompt-tire = Quelle unité devient fatiguée ?
-prompt-advance = Qui avance dans { $hex } ?
-prompt-advance-must = Il faut avancer dans { $hex } : qui ?
-prompt-advance-face = De quel côté { $unit } fait-il face ?
+prompt-advance = Qui avance { $hex-at } ?
+prompt-advance-must = Il faut avancer { $hex-at } : qui ?
+prompt-advance-face = { $unit-The } : front vers où ?
 prompt-melee = Mêlée : quel hex ?
 prompt-melee-party = Qui attaque { $hex } ?
 prompt-retreat = Où { $units-count ->
     [one] recule
    *[other] reculent
-  } { $units } ? { $hexes ->
+  } { $units-the } ? { $hexes ->
     [one] Un hex.
    *[other] { $hexes } hex.
   }
-prompt-retreat-leaders = Les chefs suivent-ils { $units } ?
+prompt-retreat-leaders = Les chefs suivent-ils { $units-the } ?
 prompt-leader-returns = { $leader } est rétabli : où rejoint-il ses troupes ?
-prompt-leader-follows = { $leader } suit-il les fuyards jusqu’à { $hex } ?
+prompt-leader-follows = { $leader } suit-il les fuyards jusqu’{ $hex-at } ?
 prompt-leader-withdraws = { $leader } a tiré et doit reculer de deux hex : où ?
 prompt-disband = Dissoudre le bataillon d’élite ?
 
-refuse-fresh-first = { $unit } est déjà fatigué : d’abord les unités fraîches.
-refuse-not-struck = { $unit } n’est pas touché.
+refuse-fresh-first = { $unit-The } a déjà de la fatigue : d’abord les unités fraîches.
+refuse-not-struck = { $unit-The } n’a pas été sous ce coup.
 refuse-must-advance = Au moins une unité doit avancer.
-refuse-not-advancing = { $unit } n’y a pas pris part.
-refuse-cannot-enter = { $unit } ne peut pas y entrer.
+refuse-not-advancing = { $unit-The } n’y a pas pris part.
+refuse-cannot-enter = { $unit-The } ne peut pas y entrer.
 refuse-no-unit-of-his = Aucune unité de son commandement ne s’y trouve.
 refuse-not-two-hexes = Il doit reculer d’exactement deux hex, sans croiser personne.
 refuse-not-retreat = Il y a un meilleur hex où reculer.
-refuse-not-active = { $unit } n’est pas activé dans cette impulsion.
-refuse-routed-fire = { $unit } est en déroute et ne tire pas.
-refuse-cavalry-fire = { $unit } est de la cavalerie et ne tire pas.
-refuse-no-factor = { $unit } n’a pas de facteur de tir.
-refuse-has-fired = { $unit } a déjà tiré dans ce segment.
-refuse-fatigued-fire = { $unit } est fatigué et ne tire qu’en défense.
-refuse-not-adjacent = { $unit } n’est pas adjacent à cet hex.
-refuse-out-of-range = { $unit } ne porte pas si loin.
-refuse-not-in-front = Cet hex n’est pas devant { $unit }.
+refuse-not-active = { $unit-The } n’agit pas dans cette impulsion.
+refuse-routed-fire = { $unit-The } est en déroute et ne tire pas.
+refuse-cavalry-fire = { $unit-The } est de la cavalerie et ne tire pas.
+refuse-no-factor = { $unit-The } n’a pas de facteur de tir.
+refuse-has-fired = { $unit-The } a déjà tiré dans ce segment.
+refuse-fatigued-fire = { $unit-The } a de la fatigue et ne tire qu’en défense.
+refuse-not-adjacent = { $unit-The } ne touche pas cet hex.
+refuse-out-of-range = { $unit-The } ne porte pas si loin.
+refuse-not-in-front = Cet hex n’est pas devant { $unit-the }.
 refuse-nobody-there = Aucune unité ennemie ne s’y trouve.
 refuse-fired-at = On a déjà tiré sur cet hex dans ce segment : tout tir sur un hex est combiné.
-refuse-does-not-fire = { $unit } ne tire pas sur lui.
-refuse-last-to-fire = { $unit } est le dernier à tirer sur lui.
+refuse-does-not-fire = { $unit-The } ne tire pas sur lui.
+refuse-last-to-fire = Personne d’autre ne tire sur lui : { $unit-the } doit tirer.
 refuse-leader-fire = { $leader } ne tire que seul dans un hex, en défense, sur un hex adjacent.
-refuse-routed-melee = { $unit } est en déroute et n’attaque pas.
-refuse-has-fought = { $unit } a déjà attaqué, ou ne le peut plus dans cette impulsion.
-refuse-met = { $unit } a rencontré d’autre cavalerie dans sa charge et n’attaque personne d’autre.
+refuse-routed-melee = { $unit-The } est en déroute et n’attaque pas.
+refuse-has-fought = { $unit-The } a déjà attaqué, ou ne le peut plus dans cette impulsion.
+refuse-met = { $unit-The } a rencontré d’autre cavalerie dans sa charge et n’attaque personne d’autre.
 refuse-cavalry-heights = La cavalerie n’attaque pas au niveau 2 ou 3.
-refuse-does-not-attack = { $unit } n’attaque pas.
+refuse-does-not-attack = { $unit-The } n’attaque pas.
 refuse-too-weak = Elles seraient trop faibles : il n’y a pas de colonne pour ce rapport.
-refuse-held-back = { $unit } attaque déjà, ou a été retenu.
+refuse-held-back = { $unit-The } attaque déjà, ou ne doit pas attaquer.
 refuse-not-adjacent-to-any = Aucune de vos unités n’est adjacente à cet hex.
 
-guns-in = les canons en { $hex }
+guns-in = les canons { $hex-at }
 log-fire-defensive = Tir défensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }.
 log-fire-offensive = Tir offensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }.
 log-howitzers-miss = Un 1 naturel : les obusiers qui tirent sur { $hex } manquent leur coup.
 report-fire = Tir sur { $hex }
-log-attacks = { $units } { $units-count ->
-    [one] attaque
-   *[other] attaquent
-  } { $hex }.
-log-melee = Mêlée en { $hex } : { $attack } contre { $defence }, colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
-report-melee = Mêlée en { $hex }
+log-attacks = Attaque contre { $hex } : { $units }.
+log-melee = Mêlée { $hex-at } : { $attack } contre { $defence }, colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
+report-melee = Mêlée { $hex-at }
 log-attack-lapses = L’attaque sur { $hex } n’a pas lieu.
 log-vacated = { $hex } est abandonné avant le choc.
-log-advances = { $unit } avance dans { $hex }.
+log-advances = { $unit-The } avance { $hex-at }.
 log-leader-unhurt = { $leader } est indemne.
 log-leader-grazed = { $leader } est touché, sans gravité.
-log-leader-wounded = { $leader } est blessé en { $hex } et absent { $turns ->
+log-leader-wounded = { $leader } est blessé { $hex-at } et absent { $turns ->
     [one] un tour
    *[other] { $turns } tours
   }.
-log-leader-killed = { $leader } est tué en { $hex }.
-log-leader-captured = { $leader } est capturé en { $hex }.
-log-leader-returns = { $leader } revient, en { $hex }.
-log-leader-goes = { $leader } va en { $hex }.
-log-retreats = { $units } { $units-count ->
-    [one] recule
-   *[other] reculent
-  } en { $hex }.
-log-cannot-retreat = { $unit } n’a nulle part où reculer.
-log-routs = { $unit } est en déroute.
-log-rout-runs = { $unit } fuit jusqu’en { $hex }.
-log-rout-leaves = { $unit } fuit hors de la carte.
-log-rout-trapped = { $unit } n’a pas d’issue entre les fronts ennemis.
+log-leader-killed = { $leader } est tué { $hex-at }.
+log-leader-captured = { $leader } est capturé { $hex-at }.
+log-leader-returns = { $leader } revient, { $hex-at }.
+log-leader-goes = { $leader } va { $hex-at }.
+log-retreats = Recul { $hex-at } : { $units }.
+log-cannot-retreat = { $unit-The } n’a nulle part où reculer.
+log-routs = { $unit-The } est en déroute.
+log-rout-runs = { $unit-The } fuit jusqu’{ $hex-at }.
+log-rout-leaves = { $unit-The } fuit hors de la carte.
+log-rout-trapped = { $unit-The } n’a pas d’issue entre les fronts ennemis.
 roll-casualty = Perte d’un chef
 roll-casualty-again = Gravité
 roll-wound = Tours d’absence
@@ -100,10 +94,10 @@ roll-fire = Tir
 roll-melee = Mêlée
 
 # 8.
-log-guns-lost = Les canons de { $hex } sont perdus.
-log-guns-stand = Les canons de { $hex } tiennent : { $die } contre { $value }.
-log-guns-run = Les canons de { $hex } ne tiennent pas : { $die } contre { $value }.
-log-elite-disbanded = { $unit } est dissous : le 100e et le 103e se battent à pleine valeur.
+log-guns-lost = Les canons { $hex-of } sont perdus.
+log-guns-stand = Les canons { $hex-of } tiennent : { $die } contre { $value }.
+log-guns-run = Les canons { $hex-of } ne tiennent pas : { $die } contre { $value }.
+log-elite-disbanded = { $unit-The } est dissous : le 100e et le 103e se battent à pleine valeur.
 log-elite-regrouped = Les hommes du bataillon d’élite rejoignent le 100e et le 103e, qui se battent à pleine valeur.
 log-strong-point-gone = Le point fort est abandonné pour de bon.
 
@@ -114,17 +108,17 @@ end-french-tactical = Les Français remportent une victoire tactique.
 end-coalition-strategic = La Coalition remporte une victoire stratégique.
 end-coalition-tactical = La Coalition remporte une victoire tactique.
 end-marshal-lost = Un maréchal de France est perdu : la Coalition remporte une victoire stratégique.
-end-kutusov-lost = Koutousov est perdu : les Français remportent une victoire stratégique.
+end-kutusov-lost = Koutouzov est perdu : les Français remportent une victoire stratégique.
 end-draw = Aucun camp n’a remporté de victoire : partie nulle, comme dans l’histoire.
 
 # 11.
-log-low-ammunition = { $unit } manque de munitions.
-log-resupplied = { $unit } remplit ses gibernes.
-log-not-resupplied = { $unit } ne trouve pas de cartouches.
-log-impetus = { $column } gagne l’élan pour le tour suivant ({ $most } ou moins).
-log-no-impetus = { $column } ne gagne pas l’élan ({ $most } ou moins).
-log-arrives = { $command } arrive ({ $on } ou moins).
-log-not-arrived = { $command } n’arrive pas encore ({ $on } ou moins).
+log-low-ammunition = { $unit-The } manque de munitions.
+log-resupplied = { $unit-The } remplit ses gibernes.
+log-not-resupplied = { $unit-The } ne trouve pas de cartouches.
+log-impetus = { $column-The } gagne l’élan pour le tour suivant ({ $most } ou moins).
+log-no-impetus = { $column-The } ne gagne pas l’élan ({ $most } ou moins).
+log-arrives = { $command-The } arrive ({ $on } ou moins).
+log-not-arrived = { $command-The } n’arrive pas encore ({ $on } ou moins).
 roll-resupply = Munitions
 roll-impetus = Élan
 roll-arrival = Arrivée
@@ -143,8 +137,8 @@ option-klein = La 1re division de dragons de Klein (11.6)
 option-murat = La force de secours de Murat (11.7)
 option-solitaire = Solitaire (12)
 option-solitaire-no = Non : les deux camps sont joués
-option-solitaire-french = Le programme commande les Français
-option-solitaire-coalition = Le programme commande la Coalition
+option-solitaire-french = L’ordinateur commande les Français
+option-solitaire-coalition = L’ordinateur commande la Coalition
 
 # 12.
 prompt-drawn = { $leader } est tiré : agit-il ?

@@ -21,6 +21,7 @@ option-dupont-whole = D’un seul coup
 
 # Places and directions.
 hex-number = { $hex }
+    .at = en { $hex }
 hex-town = { $town } ({ $hex })
 facing-n = le nord
 facing-ne = le nord-est
@@ -53,31 +54,31 @@ log-initiative = Initiative : Français { $french }, Coalition { $coalition }. C
 log-first = Première impulsion : { $side }.
 log-pass = { $side } : passe.
 log-recovery = Phase de récupération
-log-rallied = { $unit } se rallie.
-log-recovered = { $unit } n’est plus fatigué.
+log-rallied = { $unit-The } se rallie.
+log-recovered = { $unit-The } n’a plus de fatigue.
 
 # The log: checks.
-log-check-passed = { $unit } réussit : { $check }, { $die } avec { $drm } donne { $result } contre { $value }{ $helped }.
-log-check-failed = { $unit } échoue : { $check }, { $die } avec { $drm } donne { $result } contre { $value }{ $helped }.
+log-check-passed = { $unit-The } réussit : { $check }, { $die } avec { $drm } donne { $result } contre { $value }{ $helped }.
+log-check-failed = { $unit-The } échoue : { $check }, { $die } avec { $drm } donne { $result } contre { $value }{ $helped }.
 log-check-helped = {""}, avec { $leader }
 log-check-alone = {""}
-log-fatigued = { $unit } est fatigué.
-log-eliminated = { $unit } est éliminé.
-log-surrendered = { $unit } se rend.
-log-over-stacked = Trop d’unités en { $hex }.
+log-fatigued = { $unit-The } se fatigue.
+log-eliminated = Élimination { $unit-of }.
+log-surrendered = { $unit-The } se rend.
+log-over-stacked = Trop d’unités { $hex-at }.
 
 # The log: setting up, reinforcements.
 log-set-up = { $side } : mise en place terminée.
-log-placed = { $unit } est placé en { $hex }.
-log-leader-placed = { $leader } est placé en { $hex }.
-log-swapped = { $unit } et { $other } échangent leurs places.
-log-rear-guard = { $unit } reste à l’arrière-garde.
+log-placed = { $unit-The } prend place { $hex-at }.
+log-leader-placed = { $leader } prend place { $hex-at }.
+log-swapped = { $unit-The } et { $other-the } échangent leurs places.
+log-rear-guard = { $unit-The } reste à l’arrière-garde.
 log-rear-guard-short = Arrière-garde : { $short ->
     [0] complète.
    *[other] il en manque { $short } ; la Coalition doit éliminer autant de bataillons de plus.
   }
-log-mustered = { $command } se rassemble ({ $die }, il fallait { $most } ou moins).
-log-not-mustered = { $command } ne se rassemble pas encore ({ $die }, il fallait { $most } ou moins).
+log-mustered = { $command-The } se rassemble ({ $die }, il fallait { $most } ou moins).
+log-not-mustered = { $command-The } ne se rassemble pas encore ({ $die }, il fallait { $most } ou moins).
 log-dupont = La division Dupont arrive ({ $die }, il fallait { $most } ou moins).
 log-no-dupont = Dupont n’est pas en vue ({ $die }, il fallait { $most } ou moins).
 log-second-wave = La seconde vague de Dupont arrive.
@@ -88,48 +89,45 @@ log-second-wave-in = La seconde vague de Dupont arrive dans { $turns ->
 log-alert = Mortier prend conscience de la menace sur ses arrières ({ $die } + { $drm }, il fallait { $at }).
 log-no-alert = Mortier ne remarque rien ({ $die } + { $drm }, il fallait { $at }).
 log-alert-cancelled = Les Français peuvent désormais passer au nord de la ligne bleu foncé.
-log-crossed = { $unit } franchit la ligne bleu clair en { $hex }.
+log-crossed = { $unit-The } franchit la ligne bleu clair { $hex-at }.
 log-gazan-free = Toute la division Gazan peut agir.
 log-column-v-free = La colonne V est libérée.
 log-column-vi = La colonne VI se déploie.
 log-elite-met = L’ennemi touche le bataillon d’élite : il peut bouger.
-log-regrouped = { $unit } est reconstitué ({ $die }).
-log-not-regrouped = { $unit } ne peut être reconstitué ({ $die }).
-log-enters = { $units } { NUMBER($count) ->
+log-regrouped = { $unit-The } se reconstitue ({ $die }).
+log-not-regrouped = { $unit-The } ne se reconstitue pas ({ $die }).
+log-enters = Par { $hex } { NUMBER($count) ->
     [one] entre
    *[other] entrent
-  } par { $hex }.
+  } : { $units }.
 
 # The log: activation, movement, charges.
 log-activates = { $side } : { $leader } est activé.
 log-with = { $leader } est activé aussi.
-log-taken = { $leader } entraîne { $unit }.
+log-taken = { $leader } entraîne { $unit-the }.
 log-first-hour = À la première heure, seule la Colonne I agit ; les Français de Gaindorge ont déjà agi.
-log-left-out = { $unit } reste à l’écart : elle peut encore être activée ou charger en réaction.
-log-designated = { $unit } rassemble son commandement : { $count } à portée.
+log-left-out = { $unit-The } reste à l’écart : l’unité peut encore être activée ou charger en réaction.
+log-designated = { $unit-The } rassemble son commandement : { $count } à portée.
 log-level-chart = Jet pour le mouvement aux niveaux 2 et 3 : { $die }.
 log-moves = { $movers } vers { $hex }.
-log-faces = { $units } { $count ->
-    [one] fait
-   *[other] font
-  } face : { $facing }.
-log-declares-charge = { $unit } veut charger { $hex }.
-log-charges = { $unit } charge jusqu’en { $hex }.
+log-faces = Front vers { $facing } : { $units }.
+log-declares-charge = { $unit-The } veut charger { $hex }.
+log-charges = { $unit-The } charge jusqu’{ $hex-at }.
 log-counter-charge = Contre-charge : { $units }.
-log-reaction = { $unit } veut charger { $charger } en réaction.
+log-reaction = { $unit-The } veut charger { $charger-the } en réaction.
 
 # Questions.
 prompt-first = Qui exécute la première impulsion ?
 prompt-set-up = Mettez vos pièces en place.
-prompt-set-up-unit = Où se tient { $unit } ?
+prompt-set-up-unit = Où se tient { $unit-the } ?
 prompt-set-up-leader = Où se tient { $leader } ?
 prompt-rear-guard = Qui reste en arrière-garde ? { $short ->
     [0] Elle est complète.
    *[other] Il en manque { $short }.
   }
 prompt-regroup = Tenter de reconstituer une unité ?
-prompt-regroup-place = Où revient { $unit } ?
-prompt-face = Vers où { $unit } fait-il face ?
+prompt-regroup-place = Où revient { $unit-the } ?
+prompt-face = { $unit-The } : front vers où ?
 prompt-activate = Activez un chef, ou passez.
 prompt-designate = { $leader } n’est plus là : autour de quelle unité se rassemble son commandement ?
 prompt-gather = { $count ->
@@ -147,11 +145,11 @@ prompt-halted = { $count ->
    *[other] { $count } unités ensemble : face à quoi ?
   }
 prompt-ride-on = { $unit } : charger encore ?
-prompt-counter = { $unit } charge { $hex } : contre-charger ?
-prompt-react = { $unit } : charger { $charger } en réaction ?
+prompt-counter = { $unit-The } charge { $hex } : contre-charger ?
+prompt-react = { $unit } : charger { $charger-the } en réaction ?
 
 # La ligne sous la question.
-note-set-up = Cliquez sur un pion doré pour le déplacer ou le tourner sur son terrain, ou commencez ainsi.
+note-set-up = Choisissez un pion doré pour le déplacer ou le tourner sur son terrain, ou commencez ainsi.
 note-set-up-unit = Les hex dorés sont ceux où elle peut se tenir ; les flèches la tournent.
 note-set-up-leader = Les hex dorés sont ceux où il peut se tenir.
 note-rear-guard = Quatre bataillons et deux escadrons devraient rester dans les rangées 01 à 06 ; chaque unité de moins coûte à la Coalition un bataillon de plus pour la victoire.
@@ -160,8 +158,8 @@ note-first = Les impulsions alternent ensuite, un chef et son commandement à la
 note-activate = Ceux qu’il commande marchent, tirent et se battent ; chaque chef agit une fois par tour. Quand les deux camps passent, le tour finit.
 note-drawn = Sinon, il a agi ce tour.
 note-designate = Celles qui en sont proches agissent avec elle.
-note-gather = Cliquez sur ceux à portée qu’il emmène ; qui est hors de commandement doit réussir un test. Qui est à portée peut rester à l’écart.
-note-who-moves = Cliquez sur une unité dorée, puis sur son but. Qui ne bouge pas garde sa place et peut encore tirer.
+note-gather = Choisissez ceux à portée qu’il emmène ; qui est hors de commandement doit réussir un test. Qui est à portée peut rester à l’écart.
+note-who-moves = Choisissez une unité dorée, puis son but. Qui ne bouge pas garde sa place et peut encore tirer.
 note-fire-defensive = Vous tirez avant l’ennemi, sur ceux qui vous touchent. Restez sur un hex doré pour voir les chances.
 note-fire-offensive = Les ennemis adjacents, et au canon ceux à portée et en vue. Restez sur un hex doré pour voir les chances.
 note-melee = Chaque attaquant doit d’abord réussir un test. Restez sur un hex doré pour voir le rapport.
@@ -200,7 +198,7 @@ refuse-leader-not-here = Il n’est pas sur la carte.
 refuse-not-subordinate = Il n’est subordonné à aucun chef activé.
 refuse-leader-too-far = Il est hors de portée.
 refuse-left-out = Elle reste à l’écart de cette Impulsion.
-refuse-not-following = { $unit } ne suit pas l’ordre de son chef.
+refuse-not-following = { $unit-The } ne suit pas l’ordre de son chef.
 refuse-unit-too-far = Elle est hors de portée de tout chef activé.
 refuse-no-more-lent = { $leader } a pris autant d’unités que sa valeur de commandement.
 refuse-leader-not-activated = Son chef n’est pas activé.
@@ -211,7 +209,7 @@ refuse-routed = Elle est en déroute.
 refuse-column-vi-stays = La colonne VI ne bouge que si elle doit reculer.
 refuse-not-on-map = Pas sur la carte.
 refuse-not-one-stack = Ils ne bougent pas ensemble.
-refuse-over-stacked = { $unit } est en surnombre et peut bouger.
+refuse-over-stacked = { $unit-The } est en surnombre et peut bouger.
 refuse-must-leave = L’hexagone est surchargé : il faut partir.
 refuse-no-front = Elle n’a pas de front.
 refuse-in-enemy-front = Elle s’est arrêtée devant un front ennemi.
@@ -226,7 +224,7 @@ refuse-rear-guard-rows = L’arrière-garde reste dans les rangées 01 à 06.
 refuse-too-far = Il en coûterait { $costs }.
 refuse-stopped = Un front ennemi barre le chemin.
 refuse-cut-off = Aucun chemin n’y mène.
-refuse-not-cavalry = Seule une unité de cavalerie isolée charge.
+refuse-not-cavalry = Seule une unité de cavalerie sans autre dans son hexagone charge.
 refuse-fatigued-charge = La cavalerie fatiguée ne peut charger.
 refuse-charge-tried = Elle a déjà essayé dans ce segment.
 refuse-charge-points = Il ne reste pas assez de mouvement.

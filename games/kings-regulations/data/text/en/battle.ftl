@@ -23,9 +23,9 @@ prompt-withdraw = Where does the army withdraw to?
 prompt-set-out = { $who } retreats: exchange men with the garrison first?
 prompt-retreat = Where does { $who } retreat to?
 prompt-regroup = Units may change their headquarters
-note-decline = Unopposed you get away; opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If that fails: attrition, then battle.
-note-oppose = If you oppose, he still gets away with { $percent } % (rating { $lr }, modifier { $drm }); if he fails he suffers attrition and must fight.
-note-prevaricate = A Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If it is passed they fight beside you.
+note-decline = Unopposed you get away; opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If that fails: attrition, then battle.
+note-oppose = If you oppose, he still gets away { $percent }% of the time (rating { $lr }, modifier { $drm }); if he fails he suffers attrition and must fight.
+note-prevaricate = A Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If it is passed they fight beside you.
 note-leading = { $count ->
     [one] One of them goes
    *[other] { $count } of them go
@@ -57,11 +57,11 @@ action-regroup = { $unit } to { $hq }
 
 refuse-no-battle = There is no battle of yours.
 refuse-no-royal = No Royal takes part.
-refuse-cover-too-weak = The others are fewer than the besieger.
-refuse-surprised = Who is surprised cannot.
+refuse-cover-too-weak = The others are weaker than the besieger.
+refuse-surprised = Not when surprised.
 refuse-royal-stands = The King does not decline battle.
 refuse-nowhere = There is no hex to withdraw to.
-refuse-no-rearguard = That is no rear-guard of a Formation that takes part.
+refuse-no-rearguard = That is not a rear-guard of a Formation that takes part.
 refuse-battle-begun = The battle has begun.
 refuse-takes-part = { $hq } is not waiting in the hex.
 refuse-no-pioneers = That takes { $count ->
@@ -139,7 +139,7 @@ log-must-retreat = { $fallen ->
     [one] { $fallen } wing
    *[other] { $fallen } wings
   } hors de combat at a threshold of { $threshold }: must retreat
-log-nobody-left = Nobody of foot or horse is left
+log-nobody-left = No foot or horse is left
 log-reserves = { $count ->
     [one] { $count } wing comes
    *[other] { $count } wings come

@@ -76,7 +76,7 @@ log-check-failed = { $what }, { $die }: he fails
 log-garrison-stronger = The garrison of { $place } is too strong: they go back
 log-depot-taken = The depot at { $hex } is taken
 log-dummy-found = A dummy is found at { $hex }
-log-contact = The enemy stands at { $hex }, and is no dummy
+log-contact = The enemy stands at { $hex }, and is not a dummy
 log-overrun = The enemy at { $hex } is ridden down
 log-overrun-fails = The enemy at { $hex } is too strong to be ridden down
 log-mask = The horse gets away to { $hex }
@@ -86,7 +86,7 @@ log-drop-unit = { $unit } goes into { $place }
 log-pick-up-unit = { $unit } comes out of { $place }
 log-submits = { $hq } comes under the Grand Army
 log-exchange = Men are exchanged with a garrison
-log-attrition = Attrition at { $hex }: { $die } { $drm } is row { $row }, { $percent } %: { $count ->
+log-attrition = Attrition at { $hex }: { $die } { $drm } is row { $row }, { $percent }%: { $count ->
     [one] { $count } SP lost
    *[other] { $count } SP lost
   }

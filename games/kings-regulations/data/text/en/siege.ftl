@@ -8,11 +8,15 @@ prompt-flood = Flood the country around { $place }?
 prompt-work = The trenches before { $place }: how boldly?
 prompt-storm = Storm { $place } without a breach?
 prompt-storm-lead = Which grade of troops leads the storm?
+<<<<<<< HEAD
 prompt-excess = More auxiliaries than may serve at { $place }: who goes to Recovery?
 prompt-yield = The citadel of { $place } has no room for { $count } SP: who gives up?
 prompt-send = Where do the men go who come back?
+=======
+prompt-send = Where do the returning men go?
+>>>>>>> words
 prompt-guns = Captured guns: to which units? What is not used is lost.
-note-flood = It works on { $most } or less, { $percent } %, and is tried once in a siege; ground under water hampers the trenches.
+note-flood = It works on { $most } or less, { $percent }%, and is tried once in a siege; ground under water hampers the trenches.
 note-work-unseen = Resistance { $srv }. How many are inside you have not seen, so that the modifier cannot be told. Boldly a special result counts where the table has one.
 note-work = Modifier { $drm } on the Siege Progress Table; resistance { $srv }. Boldly a special result counts where the table has one: guile or a sally, for better or worse.
 
@@ -143,7 +147,7 @@ action-surprise = Scale the walls at once
 refuse-no-surprise = There is no place here that could be surprised now.
 refuse-surprise-weak = It takes { $least } SP to surprise the place.
 log-surprise = { $place } is surprised: few are on the walls
-log-surprise-fails = { $place } is not to be surprised: the walls are manned
+log-surprise-fails = { $place } cannot be surprised: the walls are manned
 log-unit-paroled = { $unit } gives its parole and is held until then
 log-unit-honoured = { $unit } marches out with the Honours of War
 log-honours-over = { $unit } is let go, and is at { $hex }

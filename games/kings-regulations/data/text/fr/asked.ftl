@@ -1,25 +1,28 @@
 # Ce qui est demandé : la ligne sous la question, et ce que font les boutons.
-end-broken = { $how } : l’ennemi n’a plus de prestige : { $all }
+end-broken = { $how } : l’ennemi n’a plus de prestige ({ $all })
 end-score = { $how } à la fin du dernier tour : { $all }
 preview-attrition = test d’attrition avec { $drm }
 rating-range = Rayon
 panel-goals = Ce qui compte à la fin
 goal-whole = { $place } prise, avec sa citadelle
 goal-city = { $place } prise, sans sa citadelle
-goal-lifted = Le siège de { $place } levé
+goal-lifted = Le siège { $place-of } levé
 goal-stands = { $place } tient
 goal-battle = Une bataille gagnée
 goal-reinforced = { $sp } PF jetés dans { $place }
 goal-won = { $side } { $points } ✓
 goal-open = { $side } { $points }
-goal-lead = { $side } devant de { $least } ou plus
+goal-lead = { $side } en tête de { $least } ou plus
 goal-draw = partie nulle
 action-lead-share = { $lead } : { $share } % de la force
 stage-breach = Brèche
 panel-siege-need = Pour : { $stage }
 panel-siege-on = sur { $least }–{ $most }, { $percent } %
 panel-siege-never = sur aucun dé
+spot-number = { $hex }
+    .at = en { $hex }
 spot-near = { $hex } près { $place-of }
+    .at = en { $hex } près { $place-of }
 plan-at = { $plan } ({ $place })
 action-place-first = Jouer en premier
 action-place-last = Jouer en dernier
@@ -60,7 +63,7 @@ note-operate = { $hqs ->
     [0] Aucun quartier général ne peut
     [one] Un quartier général peut
    *[other] { $hqs } quartiers généraux peuvent
-  } encore marcher ; tâches d’auxiliaires restantes : { $tasks }. Cliquez une plaque ou un auxiliaire ; les batailles suivent quand les deux ont passé.
+  } encore marcher ; tâches d’auxiliaires restantes : { $tasks }. Choisissez une plaque ou un auxiliaire ; les batailles suivent quand les deux ont passé.
 note-operate-no-plan = Sans plan de campagne en cours aucun quartier général ne marche ; on en lance en phase d’administration.
 note-bid = À présent : { $order }. Vous avez { $points ->
     [one] { $points } point libre
@@ -77,9 +80,9 @@ note-weather = { $mp ->
     [one] { $points } point libre
    *[other] { $points } points libres
   } ; le second dé est définitif.
-note-gather-alone = Cliquez ceux qui viennent, deux au plus ; puis son test de commandement dit s’ils suivent.
+note-gather-alone = Choisissez ceux qui viennent, deux au plus ; puis son test de commandement dit s’ils suivent.
 note-gather = Test de commandement : valeur { $lr }, modificateur { $drm }, { $percent } %. Manqué, il marche seul et les autres ont agi.
-note-march = Cliquez un hexagone ; les chiffres sont les points dépensés. L’attrition se teste au-delà de { $free ->
+note-march = Choisissez un hexagone ; les chiffres sont les points dépensés. L’attrition se teste au-delà de { $free ->
     [one] { $free } point
    *[other] { $free } points
   }.
@@ -87,17 +90,17 @@ note-march-dummy = Un leurre : il marche comme une armée et ne teste rien. L’
 note-march-no-hub = Il n’a pas de ligne vers son centre : il ne peut que s’en rapprocher.
 note-contact = Bousculer demande { $odds } contre 1. Manqué, on s’arrête, et il y a bataille à la fin de l’impulsion.
 note-mask = Elle part d’un bloc, à la moitié de sa plus lente ; ou elle les retarde d’abord d’un point.
-note-screen = Cliquez un de vos auxiliaires pour faire écran : il peut les arrêter ou les gêner ; qui fait écran part en récupération. On saura ensuite qui était envoyé.
+note-screen = Choisissez un de vos auxiliaires pour faire écran : il peut les arrêter ou les gêner ; qui fait écran part en récupération. On saura ensuite qui était envoyé.
 note-lurk = Une embuscade coûte du mouvement et parfois des hommes, ou fait des prisonniers ; ceux qui guettent partent en récupération.
-note-bleed = Cliquez les unités qui les supportent.
+note-bleed = Choisissez les unités qui les supportent.
 note-attrition = { $sp } PF testent avec { $drm } au dé ; chaque point vaut { $each }. Vous avez { $points ->
     [one] { $points } point libre
    *[other] { $points } points libres
   }.
 note-attrition-loss = { $horse ->
-    [0] Cliquez une unité pour chacun
-    [one] L’un d’eux est de cavalerie. Cliquez une unité pour chacun
-   *[other] { $horse } d’entre eux sont de cavalerie. Cliquez une unité pour chacun
+    [0] Choisissez une unité pour chacun
+    [one] L’un d’eux est de cavalerie. Choisissez une unité pour chacun
+   *[other] { $horse } d’entre eux sont de cavalerie. Choisissez une unité pour chacun
   }.
 note-plans = Vous avez { $points ->
     [one] { $points } point libre
@@ -118,8 +121,8 @@ note-depots = Un dépôt coûte { $near }, loin du centre { $far } ; en rétabli
   }. Les armées proches d’un dépôt en vivent.
 note-incite = Des déserteurs aggravent le test d’une pile ennemie, ou en imposent un.
 note-final = Les grandes piles et celles des sièges doivent tester ; ensuite le fourrage loin de tous se refait, marqueurs restants : { $count }.
-note-redeploy = Cliquez une unité, puis où elle va. Elle ne part pas près de l’ennemi.
-note-reorganise = Cliquez une unité, une plaque ou un hexagone pour voir ce qui s’y peut. L’ennemi ne voit que plaques et dos.
+note-redeploy = Choisissez une unité, puis où elle va. Elle ne part pas près de l’ennemi.
+note-reorganise = Choisissez une unité, une plaque ou un hexagone pour voir ce qui s’y peut. L’ennemi ne voit que plaques et dos.
 note-enter = Elle entre près d’un centre ou d’un dépôt à elle, loin de l’ennemi.
 note-replacements = Des pertes une part revient, le reste est perdu pour de bon. Prestige et points améliorent le taux.
 note-exchange = Ce qu’on demande et ce qu’on offre se compte en thalers ; le geôlier doit accepter.
@@ -134,7 +137,7 @@ note-entrench = Des retranchements gênent chaque dé de l’ennemi, et emploien
 note-commit = Les deux choisissent en secret ; on ouvre ensemble. Plus d’écrans gênent les dés ennemis, plus d’assaut aide les vôtres. Tous partent en récupération.
 note-legion = Elle rompt l’égalité des canons : de meilleurs dés toute la bataille.
 note-lead = Les deux choisissent en secret ; on ouvre ensemble. Une meilleure qualité (A d’abord) frappe mieux et tient plus, mais supporte la première moitié des pertes.
-note-losses = Cliquez une unité pour chacune, ou répartissez-les également.
+note-losses = Choisissez une unité pour chacune, ou répartissez-les également.
 note-pursue = Un dé dit si c’est une déroute ; plus vous avez de cavalerie, plus ils perdent. Le temps : { $weather }.
 note-withdraw = Toute la pile va dans un seul hexagone, pas d’où vint l’ennemi.
 note-set-out = Un point de force peut rester dans la place, ou la quitter.
@@ -151,5 +154,5 @@ note-yield = Qui n’y entre pas se rend aux conditions de la ville.
 note-storm = Sans brèche cela coûte beaucoup d’hommes ; réussi, la place tombe aussitôt.
 note-storm-lead = Les deux choisissent en secret ; on ouvre ensemble. Une meilleure qualité (A d’abord) attaque mieux.
 note-send = Des places à eux, plus près d’un centre.
-note-guns = Cliquez les batteries qui les prennent.
+note-guns = Choisissez les batteries qui les prennent.
 note-surprise = Avec { $least } PF, on peut escalader les murs avant qu’ils soient garnis : s’il y a moins de { $under } PF dans la place. De toute façon chacun voit qui est là, et l’opération est finie.

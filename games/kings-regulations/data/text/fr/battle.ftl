@@ -15,13 +15,13 @@ prompt-commit = Combien d’auxiliaires en écran, combien à l’assaut ?
 prompt-legion = L’artillerie est égale. Amener la batterie d’une légion ?
 prompt-lead = Quelle qualité de troupes mène la bataille ?
 prompt-losses = { $count ->
-    [one] Une perte
-   *[other] { $count } pertes
-  } à répartir : qui la supporte ?
+    [one] Une perte à répartir : qui la supporte ?
+   *[other] { $count } pertes à répartir : qui les supporte ?
+  }
 prompt-pursue = L’ennemi fuit. Poursuivre ?
 prompt-withdraw = Où l’armée se retire-t-elle ?
-prompt-set-out = { $who } retraite : échanger d’abord des hommes avec la garnison ?
-prompt-retreat = Où retraite { $who } ?
+prompt-set-out = Retraite, { $who } : échanger d’abord des hommes avec la garnison ?
+prompt-retreat = { $who } : où retraiter ?
 prompt-regroup = Les unités peuvent changer d’état-major
 note-decline = Sans opposition on se dérobe ; sinon test de commandement : valeur { $lr }, modificateur { $drm }, { $percent } %. Manqué : attrition, puis bataille.
 note-oppose = Même alors il s’échappe avec { $percent } % (valeur { $lr }, modificateur { $drm }) ; s’il échoue, il subit l’attrition et doit combattre.
@@ -31,7 +31,7 @@ note-leading = { $count ->
    *[other] { $count } d’entre elles vont
   } aux troupes de tête.
 
-action-fight = Bataille en { $hex }
+action-fight = Bataille { $hex-at }
 action-cover = Les autres couvrent le siège
 action-withdraw-royal = Retirer { $leader }
 action-decline = Tenter de se dérober
@@ -47,13 +47,13 @@ action-entrench = Retranchements
 action-commit = { $screen } à l’écran, { $assault } à l’assaut
 action-legion-battery = Amener la batterie
 action-lead = La qualité { $ce } mène
-action-bear = { $unit } en perd un
+action-bear = { $unit } : perdre un point
 action-share-out = Répartir également
 action-pursue = Poursuivre
-action-retreat-to = Vers { $hex }
-action-leave-behind = { $unit } laisse un point à la garnison
-action-take-along = { $unit } emmène ce que cède la garnison
-action-regroup = { $unit } à { $hq }
+action-retreat-to = { $hex-To }
+action-leave-behind = { $unit } : laisser un point à la garnison
+action-take-along = { $unit } : emmener ce que cède la garnison
+action-regroup = { $unit } : rejoindre { $hq }
 
 refuse-no-battle = Ce n’est pas une bataille à vous.
 refuse-no-royal = Aucun royal ne participe.
@@ -63,30 +63,30 @@ refuse-royal-stands = Le Roi ne refuse pas la bataille.
 refuse-nowhere = Il n’y a pas d’hexagone où se retirer.
 refuse-no-rearguard = Ce n’est pas une arrière-garde d’une formation engagée.
 refuse-battle-begun = La bataille a commencé.
-refuse-takes-part = { $hq } n’attend pas dans l’hexagone.
+refuse-takes-part = { $hq } : ce quartier général n’attend pas dans l’hexagone.
 refuse-no-pioneers = Il y faut { $count ->
     [one] un pionnier.
    *[other] { $count } pionniers.
   }
 refuse-no-legion-battery = Il n’y a pas de batterie de légion.
 refuse-too-few-of-grade = Moins d’un cinquième de la force l’a.
-refuse-no-part = { $unit } n’y a pas de part.
+refuse-no-part = L’unité { $unit } n’y a pas de part.
 refuse-others-lead = Celles-ci vont à ceux qui sont en tête.
-refuse-evenly = { $unit } a subi plus que d’autres.
+refuse-evenly = L’unité { $unit } a subi plus que d’autres.
 refuse-no-retreat = Aucune retraite n’y mène.
 refuse-enemy-came = L’ennemi en est venu.
 refuse-must-go = Il faut aller plus loin.
 refuse-no-garrison-here = Il n’y a pas de garnison avec qui échanger.
 refuse-last-unit = Quelqu’un doit suivre l’état-major.
 refuse-not-in-battle = Cela n’était pas à la bataille.
-refuse-regrouped = { $unit } a changé d’état-major.
+refuse-regrouped = L’unité { $unit } a changé d’état-major.
 
-log-battle = Bataille en { $hex }
+log-battle = Bataille { $hex-at }
 log-royal-withdrawn = { $leader } est retiré
-log-covered = Le siège de { $hq } est couvert par d’autres
+log-covered = Le siège est couvert par d’autres ({ $hq })
 log-generalissimo = { $leader } commande, valeur { $lr }
 log-notional = Nul chef de renom ne commande
-log-surprised = Surprise, { $die } : { $side } est surprise
+log-surprised = Surprise, { $die } : { $side }, de ce côté on est surpris
 log-no-surprise = Surprise, { $die } : personne n’est surpris
 log-strength = { $sp } points : infanterie et cavalerie { $men }, batteries { $guns }
 log-declines = Refuse la bataille { $guard ->
@@ -94,11 +94,11 @@ log-declines = Refuse la bataille { $guard ->
    *[other] derrière { $guard }
   }
 log-let-go = Sans opposition : se retire
-log-decline-passed = Se dérober : { $die } avec { $drm }, { $lr } au plus : il s’échappe
-log-decline-failed = Se dérober : { $die } avec { $drm }, { $lr } au plus : il doit combattre
+log-decline-passed = Se dérober, { $die } avec { $drm }, { $lr } au plus : il s’échappe
+log-decline-failed = Se dérober, { $die } avec { $drm }, { $lr } au plus : il doit combattre
 log-lays-down-arms = Dépose les armes
-log-joins = Les faire venir : { $die } avec { $drm }, { $lr } au plus : { $hq } les rejoint
-log-joins-not = Les faire venir : { $die } avec { $drm }, { $lr } au plus : personne ne vient
+log-joins = Les faire venir, { $die } avec { $drm }, { $lr } au plus : ils viennent ({ $hq })
+log-joins-not = Les faire venir, { $die } avec { $drm }, { $lr } au plus : personne ne vient
 refuse-no-more-wings = Aucune aile en réserve ne trouve place sur le front.
 refuse-last-wing = L'ennemi n'a qu'une aile, et elle paraît.
 refuse-routs = Qui fuit ne laisse ni ne prend personne.
@@ -132,9 +132,9 @@ log-suffers = Perd { $sp } PF ; { $wings ->
     [one] { $wings } aile
    *[other] { $wings } ailes
   } hors de combat
-log-unit-loses = { $unit } en perd un
-log-unit-worn = { $unit } s’use d’un degré
-log-unit-lost = { $unit } est perdue
+log-unit-loses = L’unité { $unit } perd un point
+log-unit-worn = L’unité { $unit } s’use d’un degré
+log-unit-lost = L’unité { $unit } est perdue
 log-must-retreat = { $fallen ->
     [one] { $fallen } aile
    *[other] { $fallen } ailes
@@ -144,8 +144,8 @@ log-reserves = { $count ->
     [one] { $count } aile monte
    *[other] { $count } ailes montent
   } de la réserve
-log-victor = { $side } a vaincu
-log-holds = { $side } tient l’hexagone
+log-victor = Vainqueur : { $side }
+log-holds = L’hexagone reste à ce camp : { $side }
 log-no-victor = Nul n’a vaincu
 log-rout = La poursuite, { $die } avec { $drm } : déroute
 log-no-rout = La poursuite, { $die } avec { $drm } : pas de déroute
@@ -163,8 +163,8 @@ log-wounded = { $leader } est blessé, absent { $turns ->
    *[other] { $turns } tours
   }
 log-captured = { $leader } est pris
-log-prisoners = Pertes : { $lost }, dont prisonniers de { $side } : { $count }
-log-unit-held = { $unit } est retenue
+log-prisoners = Pertes : { $lost }, dont prisonniers aux mains de l’ennemi ({ $side }) : { $count }
+log-unit-held = L’unité { $unit } est retenue
 log-depot-drawn = { $die } : le dépôt qui donna les munitions baisse
 log-depot-holds = { $die } : le dépôt qui donna les munitions tient
 log-op-loss = Le prix de la bataille, { $die } : { $count ->
@@ -174,15 +174,15 @@ log-op-loss = Le prix de la bataille, { $die } : { $count ->
   }
 log-battle-prestige = { $count } de prestige pour la bataille
 log-personage-prestige = { $count } de prestige pour un grand personnage de l’ennemi
-log-retreats = { $who } va en { $hex }
-log-retreats-unseen = Une formation va en { $hex }
-log-surrenders = { $hq } se rend
-log-unit-taken = { $unit } est prise avec { $sp }
-log-auxiliary-taken = { $auxiliary } est pris
-log-unformed = { $hq } est dissous
-log-regrouped = { $unit } va à { $hq }
+log-retreats = { $who } : retraite { $hex-at }
+log-retreats-unseen = Une formation retraite { $hex-at }
+log-surrenders = { $hq } : on se rend
+log-unit-taken = L’unité { $unit } est prise avec { $sp }
+log-auxiliary-taken = Auxiliaires pris : { $auxiliary }
+log-unformed = Quartier général dissous : { $hq }
+log-regrouped = L’unité { $unit } rejoint un quartier général : { $hq }
 log-regroups = Se réorganise
-log-posted = { $leader } prend le commandement de { $hq }
+log-posted = { $leader } prend le commandement : { $hq }
 log-posts = Nomme un chef
 
 roll-generalissimo = Le généralissime
@@ -200,7 +200,7 @@ roll-ammunition = Munitions du dépôt
 roll-op-loss = Perte de points d’opération
 roll-posting = Un chef est tiré
 
-odds-round = Le prochain round : ce qu’inflige { $side }
+odds-round = Le prochain round, ce qu’inflige ce camp : { $side }
 odds-decline = Il se dérobe
 odds-prevaricate = La formation rejoint
 odds-pass = Réussi
@@ -227,10 +227,10 @@ term-enemy-leader = Personnalité de l’ennemi
 term-royal = Un royal fut retiré
 
 prompt-superior = Le supérieur appelé l’emporte : vient-il, ou se retire-t-on ?
-action-call-on = En appeler à { $hq }
+action-call-on = En appeler à un supérieur : { $hq }
 action-come = Il vient à la bataille avec sa formation
 action-get-away = On se retire
 refuse-nobody-called = On ne peut en appeler ici à personne d’autre.
-refuse-no-superior = Personne à { $hq } n’est au-dessus du général d’ici.
-refuse-held-fast = { $hq } ne peut quitter sa place.
-log-called = En appelle à { $hq }
+refuse-no-superior = { $hq } : personne n’y est au-dessus du général d’ici.
+refuse-held-fast = { $hq } : ce quartier général ne peut quitter sa place.
+log-called = On en appelle à un supérieur : { $hq }

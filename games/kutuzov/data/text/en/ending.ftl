@@ -1,4 +1,4 @@
-log-end = The game is over: { $camp }. { $how }
+log-end = The game is over: the { $camp } win. { $how }
 log-peace-roll = Peace Roll: { $die }.
 roll-peace = Peace Roll
 end-morale = Morale has broken.
@@ -17,8 +17,8 @@ end-points = The campaign is over; points decide.
 roll-cossacks = Cossacks
 log-cossacks-take = Cossacks in { $space }: { $die }, modifier { $modifier }. The Flag is gone.
 log-cossacks-fail = Cossacks in { $space }: { $die }, modifier { $modifier }. The Flag stays.
-roll-conquest = Conquest or defeat
-log-conquest = Conquest or defeat: { $die }, modifier { $modifier }, makes { $result } ({ $parts }).
+roll-conquest = Defeat and Conquest
+log-conquest = Defeat and Conquest: { $die }, modifier { $modifier }, makes { $result } ({ $parts }).
 log-conquest-part = { $case } { $add }
 log-will-to-fight = Will to Fight? marker taken: { $level }.
 roll-will-to-fight = Will to Fight?

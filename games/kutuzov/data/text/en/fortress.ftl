@@ -6,6 +6,7 @@ log-siege-overrun = { $space } is overrun: the besiegers may go on.
 log-fortress-falls = The Fortress of { $space } falls.
 log-sack = { $space } is sacked (die { $die }, in all { $sum }).
 log-no-sack = Nothing is found in { $space } (die { $die }, in all { $sum }).
+log-sacked-before = { $space } has been sacked before: there is no roll.
 log-withdraw = The besiegers go from { $from } to { $space }.
 roll-siege = Siege dice
 roll-fortress = Fortress dice

@@ -10,6 +10,7 @@ log-morale-forfeits =
        *[other] { $camp }: { $count } excess Morale Gain Markers are lost.
     }
 log-morale-check = { $camp }, Morale Check: { $dice } on the dice; Loss Markers: { $loss }, Gain Markers: { $gain }.
+log-morale-no-check = { $camp }: no Morale Check, for there are no Loss Markers.
 log-morale-attempt = { $camp }, attempt to improve Morale: { $dice } on the dice; Gain Markers: { $gain }.
 log-morale-falls = { $camp }: Morale falls to { $level }.
 log-morale-rises = { $camp }: Morale rises to { $level }.

@@ -63,7 +63,7 @@ part-attrition = Attrition
 part-cossacks = Cossacks
 part-morale = Morale
 part-balancing = Resource balancing
-part-conquest = Defeat and conquest
+part-conquest = Defeat and Conquest
 part-peace = Peace and victory
 part-interphase = Interphase
 prompt-waiting-for = Waiting for the { $power }: { $chapter }.
@@ -185,7 +185,7 @@ keys-nobody = { $count } Uncontrolled
 keys-tsarist = { $count } Tsarist
 panel-points = Victory Points and Resources
 row-points-value = { $points } VP ({ $bonus } bonus) · { $resources } Res.
-panel-war = Conquest and defeat
+panel-war = Defeat and Conquest
 row-conquest = Modifier of the Conquest roll
 row-conquest-rolls = Conquest rolls made
 row-withdrawal = Retreat from Moscow
@@ -301,14 +301,14 @@ note-march-piece-nowhere = { $sp } SP; { $left } CP left: it can go nowhere for 
 note-march-piece = { $sp } SP; { $left } CP left. Choose a destination.
 note-march-free = { $leader } with { $sp } SP; this move is free. Choose a destination, or on the plate those who stay behind.
 note-march-piece-free = { $sp } SP; this move is free. Choose a destination.
-note-to-the-bridges = Click a golden Army, then where it goes. Bridges are laid afterwards, where Armies stand at the river.
+note-to-the-bridges = Choose a golden Army, then where it goes. Bridges are laid afterwards, where Armies stand at the river.
 note-bridge = A bridge makes the river a clear line for this Round, and Tsarists do not intercept beyond it. Choose the space it leads to.
 note-command = The Battle and Command Ratings of the one you choose count for all who stand here, and the Flags are his Power's.
 badge-lost-bridges = { $count ->
     [one] One bridge is not laid
    *[other] { $count } bridges are not laid
 }
-result = { $how } The war is won by: { $camp }. Victory Points: { $points }.
+result = { $how } The { $camp } win the war. Victory Points: { $points }.
 result-points = { $power }: { $points }
 note-nothing-fits = { $about } You have no card to play here; everyone who might is asked, so nothing is given away.
 note-nothing = You have no card to play here; everyone who might is asked, so nothing is given away.

@@ -23,6 +23,8 @@ log-converted =
        *[other] { $camp } : le moral change { $count } désorganisations en tués.
     }
 log-beaten = { $camp-The } sont vaincus (dégâts : { $count } contre { $other }).
+log-beaten-active = { $camp-The } sont vaincus (dégâts : { $count } contre { $other } ; à égalité le camp actif recule).
+log-beaten-morale = { $camp-The } sont vaincus (dégâts : { $count } contre { $other } ; à leur niveau de moral, l'égalité est une défaite).
 log-again = Le combat reprend { $space-at }.
 log-retreat = { $power-The } retraite { $space-to } (chefs et PF : { $points }).
 log-retreat-stays = { $power-The } reste { $space-at } (chefs et PF : { $points }).

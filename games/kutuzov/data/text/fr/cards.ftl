@@ -1,7 +1,7 @@
 log-play = { $power-The } joue « { $card } ».
 log-spend = { $power-The } joue « { $card } » pour { $points } PC.
 log-buy = { $power-The } achète une carte pour 2 ressources.
-log-draw-cards = { $power-The } pioche : { $cards }.
+log-draw-cards = { $power-The } pioche { $cards-title }.
 log-draw =
     { $count ->
         [one] { $power-The } pioche 1 carte.

@@ -6,6 +6,7 @@ log-siege-overrun = Débordement { $space-at } : les assiégeants peuvent contin
 log-fortress-falls = La forteresse { $space-of } tombe.
 log-sack = { $space } est mise à sac (dé { $die }, en tout { $sum }).
 log-no-sack = On ne trouve rien { $space-at } (dé { $die }, en tout { $sum }).
+log-sacked-before = { $space } a déjà été mise à sac : pas de jet.
 log-withdraw = Les assiégeants se retirent { $from-of } { $space-to }.
 roll-siege = Dés de siège
 roll-fortress = Dés de la forteresse

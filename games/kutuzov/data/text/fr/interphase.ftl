@@ -69,7 +69,7 @@ log-winter-cards =
         [one] 1 carte obligatoire spéciale revient pour l'hiver.
        *[other] { $count } cartes obligatoires spéciales reviennent pour l'hiver.
     }
-log-old-cards = { $power-The } échange d'anciennes cartes : { $cards }.
+log-old-cards = { $power-The } échange d'anciennes cartes : { $cards-title }.
 log-old-cards-hidden =
     { $count ->
         [one] { $power-The } échange 1 ancienne carte.

@@ -10,6 +10,7 @@ log-morale-forfeits =
        *[other] { $camp } : { $count } marqueurs de gain de moral excédentaires sont perdus.
     }
 log-morale-check = { $camp }, test de moral : { $dice } aux dés ; marqueurs de perte : { $loss }, de gain : { $gain }.
+log-morale-no-check = { $camp } : pas de test de moral, faute de marqueurs de perte.
 log-morale-attempt = { $camp }, tentative d'améliorer le moral : { $dice } aux dés ; marqueurs de gain : { $gain }.
 log-morale-falls = { $camp }, le moral baisse : { $level }.
 log-morale-rises = { $camp }, le moral monte : { $level }.

@@ -198,7 +198,7 @@ keys-tsarist =
     }
 panel-points = Points de victoire et ressources
 row-points-value = { $points } PV (bonus { $bonus }) · { $resources } res.
-panel-war = Conquête et défaite
+panel-war = Défaite et conquête
 row-conquest = Modificateur du jet de conquête
 row-conquest-rolls = Jets de conquête effectués
 row-withdrawal = Retraite de Moscou
@@ -312,7 +312,7 @@ note-march-piece-nowhere = { $sp } PF ; il reste { $left } PC : nulle part où a
 note-march-piece = { $sp } PF ; il reste { $left } PC. Choisissez la destination.
 note-march-free = { $leader } avec { $sp } PF ; ce mouvement est gratuit. Choisissez une destination, ou sur la plaque ceux qui restent.
 note-march-piece-free = { $sp } PF ; ce mouvement est gratuit. Choisissez une destination.
-note-to-the-bridges = Cliquez sur une armée dorée, puis sur son but. Les ponts sont jetés ensuite, là où des armées bordent le fleuve.
+note-to-the-bridges = Choisissez une armée dorée, puis sur son but. Les ponts sont jetés ensuite, là où des armées bordent le fleuve.
 note-bridge = Un pont fait du fleuve une ligne claire pour ce round, et les tsaristes n'interceptent pas au-delà. Choisissez l'espace où il mène.
 note-command = Ses valeurs de bataille et de commandement valent pour tous ceux qui sont ici, et les drapeaux sont ceux de sa puissance.
 badge-lost-bridges = { $count ->
