@@ -8,13 +8,9 @@ prompt-flood = Flood the country around { $place }?
 prompt-work = The trenches before { $place }: how boldly?
 prompt-storm = Storm { $place } without a breach?
 prompt-storm-lead = Which grade of troops leads the storm?
-<<<<<<< HEAD
 prompt-excess = More auxiliaries than may serve at { $place }: who goes to Recovery?
 prompt-yield = The citadel of { $place } has no room for { $count } SP: who gives up?
-prompt-send = Where do the men go who come back?
-=======
 prompt-send = Where do the returning men go?
->>>>>>> words
 prompt-guns = Captured guns: to which units? What is not used is lost.
 note-flood = It works on { $most } or less, { $percent }%, and is tried once in a siege; ground under water hampers the trenches.
 note-work-unseen = Resistance { $srv }. How many are inside you have not seen, so that the modifier cannot be told. Boldly a special result counts where the table has one.
