@@ -414,6 +414,19 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
   return o;
 }
 
+/** What lies in hexes beside their works, as boxes. */
+export function chitBoxes(c: Chart, badges: Map<string, Badge[]>): Box[] {
+  const R = c.board.grid?.radius;
+  if (c.kind !== 'hex' || !R) return [];
+  return [...badges].flatMap(([id, all]) => {
+    const plot = c.plots.get(id);
+    return plot ? all.filter(lies).map((_, i): Box => {
+      const [dx, dy] = LYING[i % LYING.length]!;
+      return { x: plot.at[0] + (dx - 0.18) * R, y: plot.at[1] + (dy - 0.16) * R, w: 0.36 * R, h: 0.32 * R };
+    }) : [];
+  });
+}
+
 /** It belongs to a side and lies in the hex. */
 const lies = (b: Badge): boolean => !!b.style && b.kind !== 'flag' && b.kind !== 'told' && !AIMED.has(b.kind);
 /** Around the centre of a hex, in parts of its radius. */

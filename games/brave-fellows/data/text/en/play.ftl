@@ -123,7 +123,7 @@ log-reaction = { $unit } would charge { $charger } in reaction.
 
 # Questions.
 prompt-first = Who performs the first Impulse?
-prompt-set-up = Set up your pieces.
+prompt-set-up = Your pieces are in their places: begin?
 prompt-set-up-unit = Where does { $unit } stand?
 prompt-set-up-leader = Where does { $leader } stand?
 prompt-rear-guard = Who stays behind as Rear Guard? { $short ->
@@ -154,7 +154,7 @@ prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
 
 # The line under a question.
-note-set-up = Click a golden piece to move or turn it within its ground, or begin as they stand.
+note-set-up = They stand where the scenario puts them, and nothing has to be moved: the gold button begins. Or click a piece with a golden edge to move or turn it first.
 note-set-up-unit = Golden hexes are where it may stand; the arrows turn it.
 note-set-up-leader = Golden hexes are where he may stand.
 note-rear-guard = Four battalions and two squadrons should stay in rows 01 to 06; each one short costs the Coalition a battalion more for victory.

@@ -120,7 +120,7 @@ log-reaction = { $unit } veut charger { $charger } en réaction.
 
 # Questions.
 prompt-first = Qui exécute la première impulsion ?
-prompt-set-up = Mettez vos pièces en place.
+prompt-set-up = Vos pions sont à leur place : commencer ?
 prompt-set-up-unit = Où se tient { $unit } ?
 prompt-set-up-leader = Où se tient { $leader } ?
 prompt-rear-guard = Qui reste en arrière-garde ? { $short ->
@@ -151,7 +151,7 @@ prompt-counter = { $unit } charge { $hex } : contre-charger ?
 prompt-react = { $unit } : charger { $charger } en réaction ?
 
 # La ligne sous la question.
-note-set-up = Cliquez sur un pion doré pour le déplacer ou le tourner sur son terrain, ou commencez ainsi.
+note-set-up = Ils sont là où le scénario les met, et rien ne doit bouger : le bouton doré commence. Ou cliquez un pion bordé d’or pour le déplacer ou le tourner d’abord.
 note-set-up-unit = Les hex dorés sont ceux où elle peut se tenir ; les flèches la tournent.
 note-set-up-leader = Les hex dorés sont ceux où il peut se tenir.
 note-rear-guard = Quatre bataillons et deux escadrons devraient rester dans les rangées 01 à 06 ; chaque unité de moins coûte à la Coalition un bataillon de plus pour la victoire.
