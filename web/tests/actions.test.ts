@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meets } from '../src/lib/actions/contact';
 import { byVerb, group, pinOf, sheaves, verb } from '../src/lib/actions/group';
 import type { Choice } from '../src/lib/api/types';
 import { parse } from '../src/lib/state/router-parse';
@@ -55,5 +56,15 @@ describe('addresses', () => {
     expect(parse('/new', '?game=g')).toEqual({ page: 'new', game: 'g' });
     expect(parse('/account', '')).toEqual({ page: 'account', token: null });
     expect(parse('/nowhere/else', '')).toEqual({ page: 'lost' });
+  });
+});
+
+describe('where it comes to blows', () => {
+  const on = (space: string, ...kinds: string[]): Choice => ({ ...c({ to: space }, { space }), preview: kinds.map((kind) => ({ kind, name: { id: kind } })) });
+  it('is what a choice would meet: a battle before a front, and nothing where nobody is', () => {
+    expect(meets([on('a', 'number', 'front'), on('a', 'number', 'battle')])?.kind).toBe('battle');
+    expect(meets([on('a', 'front')])?.kind).toBe('front');
+    expect(meets([on('a', 'number', 'attrition')])).toBeUndefined();
+    expect(meets(undefined)).toBeUndefined();
   });
 });

@@ -439,7 +439,7 @@ export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe,
   for (const [id, list] of badges) {
     const plot = c.plots.get(id);
     const b = plot && list.find((x) => AIMED.has(x.kind));
-    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--rubric)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
+    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--foe)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
   }
   return o;
 }

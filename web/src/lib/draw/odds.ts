@@ -69,7 +69,8 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
     // A counter on the target may lose a corner to them, but not its middle.
     const [sx, sy] = plot.stack;
     const stands = c.kind === 'hex' ? counters.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
-    const core = stands && { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 };
+    // A plate has none to spare: its name runs from edge to edge.
+    const core = stands && (stands.w > 1.5 * stands.h ? stands : { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 });
     const own: Box[] = c.kind === 'point' ? [plot.box] : core ? [core] : [];
     const others = held.filter((b) => b !== stands);
     const hex = c.kind === 'hex' && c.board.grid ? [[corners(c.board.grid, plot.at)]] : null;
