@@ -70,10 +70,12 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
     const [sx, sy] = plot.stack;
     const stands = c.kind === 'hex' ? counters.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
     // A plate has none to spare: its name runs from edge to edge.
-    const core = stands && (stands.w > 1.5 * stands.h ? stands : { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 });
+    const plate = !!stands && stands.w > 1.5 * stands.h;
+    const core = stands && (plate ? stands : { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 });
     const own: Box[] = c.kind === 'point' ? [plot.box] : core ? [core] : [];
     const others = held.filter((b) => b !== stands);
-    const hex = c.kind === 'hex' && c.board.grid ? [[corners(c.board.grid, plot.at)]] : null;
+    // At the corner of a counter it is plain whose they are; elsewhere they keep within their hex.
+    const hex = c.kind === 'hex' && c.board.grid && (!stands || plate) ? [[corners(c.board.grid, plot.at)]] : null;
     const ground = plot.space.shape.kind === 'area' ? plot.space.shape.polygons : hex;
     const spots = spotsFor(c, plot, from, k);
     let best: { box: Box; at: Point[] } | null = null;
@@ -83,7 +85,7 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
       for (const { at: [x, y], cost: away } of spots) {
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
         let cost = away + (upright ? 20 * k * k : 0);
-        for (const b of [...others, ...own]) cost += overlap(box, b) * (hex && plates.has(b) ? 9 : 3);
+        for (const b of [...others, ...own]) cost += overlap(box, b) * (c.kind === 'hex' && plates.has(b) ? 9 : 3);
         // What stands in a neighbour's country is taken for the neighbour's.
         if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * (hex ? 0.4 : 1) * STEP * STEP * k * k;
         // In a hex every corner of them that is still in it says whose they are.
