@@ -157,6 +157,7 @@ fn foreseen(t: &Game, pin: &Pin) -> Vec<String> {
 fn kr_mov_23_where_a_battle_or_a_siege_would_follow_is_seen_before_the_march() {
     let space = |hex: &str| Pin::Space(hex.into());
     let mut t = learning();
+    aim_at_ath(&mut t);
     put(&mut t, "pragmatic_army", "1110");
     assert_eq!(foreseen(&t, &Pin::Piece("colonne_1".into())), ["battle"], "somebody is within its reach");
     t.plays("french march colonne_1");
@@ -165,8 +166,9 @@ fn kr_mov_23_where_a_battle_or_a_siege_would_follow_is_seen_before_the_march() {
     let question = GAME.table(&t.s, Roles::of(Role(0))).prompt.expect("a question");
     let note = question.note.expect("a note");
     assert!(note.args.iter().any(|(name, value)| *name == "near" && format!("{value:?}").contains("enemy")));
-    // KR-SIE-21: Mons is held, and nobody is before it.
-    assert_eq!(foreseen(&t, &space("1411"))[0], "siege");
+    // KR-SIE-21: Ath is held, and nobody is before it.
+    let ath = pack().names.name(pack().place(named("ath")).hex);
+    assert_eq!(foreseen(&t, &space(ath))[0], "siege");
     // KR-DUM-03: as far as he knows a dummy is an army like any other.
     let dummy = hq("al_dummy_1");
     t.s.hqs[dummy] = HqState { at: Some(hex("1211")), back: Some(Back(9)), ..HqState::default() };
