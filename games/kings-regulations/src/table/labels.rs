@@ -130,14 +130,16 @@ fn spend(q: Board, op: u8) -> Label {
         Step::Attrition(step) => q.attrition_forecast(step, op),
         _ => None,
     };
-    Label::new(match lost {
+    let label = Label::new(match lost {
         Some((_, lost)) => {
             let none = 10 * lost.iter().filter(|&&n| n == 0).count() as u16;
             let most = lost.iter().max().copied().unwrap_or(0);
             Text::new("action-spend-risk").text("spend", text).number("percent", none).number("most", most)
         }
         None => text,
-    })
+    });
+    // To spend nothing gives nothing away.
+    if op == 0 { label.style(ChoiceStyle::Main) } else { label }
 }
 
 fn on_piece<I: Id>(q: Board, id: &'static str, thing: I) -> Label {
