@@ -443,5 +443,6 @@ choices = { $count ->
    *[other] { $count } choices
 }
 dice-more = and { $count } more
+blows = Show where it comes to blows
 on-map = Choose on the map
 on-map-or-hand = Choose on the map or in your hand

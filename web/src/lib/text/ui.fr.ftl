@@ -439,5 +439,6 @@ choices = { $count ->
    *[other] { $count } choix
 }
 dice-more = et { $count } de plus
+blows = Montrer où l’on en vient aux mains
 on-map = Choisissez sur la carte
 on-map-or-hand = Choisissez sur la carte ou dans votre main
