@@ -154,7 +154,7 @@ prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
 
 # The line under a question.
-note-set-up = They stand where the scenario puts them, and nothing has to be moved: the gold button begins. Or click a piece with a golden edge to move or turn it first.
+note-set-up = They stand as the scenario puts them; the gold button begins. Or click a piece with a golden edge to move or turn it.
 note-set-up-unit = Golden hexes are where it may stand; the arrows turn it.
 note-set-up-leader = Golden hexes are where he may stand.
 note-rear-guard = Four battalions and two squadrons should stay in rows 01 to 06; each one short costs the Coalition a battalion more for victory.

@@ -151,7 +151,7 @@ prompt-counter = { $unit } charge { $hex } : contre-charger ?
 prompt-react = { $unit } : charger { $charger } en réaction ?
 
 # La ligne sous la question.
-note-set-up = Ils sont là où le scénario les met, et rien ne doit bouger : le bouton doré commence. Ou cliquez un pion bordé d’or pour le déplacer ou le tourner d’abord.
+note-set-up = Ils sont où le scénario les met ; le bouton doré commence. Ou cliquez un pion bordé d’or pour le déplacer ou le tourner.
 note-set-up-unit = Les hex dorés sont ceux où elle peut se tenir ; les flèches la tournent.
 note-set-up-leader = Les hex dorés sont ceux où il peut se tenir.
 note-rear-guard = Quatre bataillons et deux escadrons devraient rester dans les rangées 01 à 06 ; chaque unité de moins coûte à la Coalition un bataillon de plus pour la victoire.
