@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test';
 import type { Choice, GameInfo, TableState, TableSummary } from '../src/lib/api/types';
 import { ask, expect, type House, number, openTable, playUntil, question, scenery, spotOf, stateOf, test } from './house';
 
+/** Badges that say that it comes to blows. */
+const BLOWS = ['battle', 'fire', 'siege', 'front'];
+const blows = (c: Choice): boolean => c.preview?.some((b) => BLOWS.includes(b.kind)) ?? false;
+const spaceOf = (c: Choice): string[] => (c.pin !== 'button' && 'space' in c.pin ? [c.pin.space] : []);
+
 /** Moves somebody, and then whoever comes. */
 const marching = (choices: Choice[], turn: number): Choice => {
   const far = choices.filter((c) => c.path).sort((a, b) => b.path!.steps.length - a.path!.steps.length);
@@ -240,4 +245,31 @@ test('on a phone, the slip of an overlay hides neither of the places it speaks o
   }
   test.skip(!asked, 'no game here speaks of two places');
   await context.close();
+});
+
+test('of many hexes those where it comes to blows have a ring of their own; all together glow along their edge', async ({ page, house }) => {
+  const found = await tableWith(page, house, (s) => s.table.actions.some((c) => blows(c) && spaceOf(c).length) && s.table.actions.filter((c) => c.path).length > 12);
+  test.skip(!found, 'no game here has such a moment');
+  const { id, state } = found!;
+  await openTable(page, house, id);
+  const there = new Set(state.table.actions.filter(blows).flatMap(spaceOf));
+  await expect(page.locator('.board .foe')).toHaveCount(there.size);
+  expect(there.size).toBeLessThan(new Set(state.table.actions.flatMap(spaceOf)).size);
+  await expect(page.locator('.board clipPath#lc-edge')).toBeAttached();
+  // Whoever points there is told the same in words.
+  const { x, y } = await spotOf(page, [...there][0]!);
+  await page.mouse.move(x - 2, y);
+  await page.mouse.move(x, y);
+  await expect(page.locator('.tip .may em').or(page.locator('.slip .may em')).first()).toBeVisible();
+});
+
+test('while a gold button is the usual way on, counters that may be chosen besides glow at their edge only', async ({ page, house }) => {
+  const main = (s: TableState) => s.table.actions.some((c) => c.style === 'main' && c.pin === 'button');
+  const many = (s: TableState) => s.table.actions.filter((c) => c.pin !== 'button' && 'piece' in c.pin).length > 3;
+  const found = await tableWith(page, house, (s) => main(s) && many(s));
+  test.skip(!found, 'no game here has such a moment');
+  await openTable(page, house, found!.id);
+  await expect(page.locator('.board .glow').first()).toBeAttached();
+  await expect(page.locator('.board .glow:not(.besides)')).toHaveCount(0);
+  await expect(page.locator('.prompt .btn.legal')).toHaveCount(1);
 });

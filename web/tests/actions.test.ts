@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byVerb, group, pinOf, sheaves, verb } from '../src/lib/actions/group';
-import type { Choice } from '../src/lib/api/types';
+import { meets } from '../src/lib/actions/contact';
+import { byVerb, fewOfOnePlace, group, pinOf, sheaves, verb } from '../src/lib/actions/group';
+import type { Choice, Piece } from '../src/lib/api/types';
 import { parse } from '../src/lib/state/router-parse';
 
 const c = (action: unknown, pin: Choice['pin'], style?: Choice['style']): Choice => ({ role: 'french', action, text: { id: 'x' }, pin, ...(style ? { style } : {}) });
@@ -55,5 +56,27 @@ describe('addresses', () => {
     expect(parse('/new', '?game=g')).toEqual({ page: 'new', game: 'g' });
     expect(parse('/account', '')).toEqual({ page: 'account', token: null });
     expect(parse('/nowhere/else', '')).toEqual({ page: 'lost' });
+  });
+});
+
+describe('where it comes to blows', () => {
+  const on = (space: string, ...kinds: string[]): Choice => ({ ...c({ to: space }, { space }), preview: kinds.map((kind) => ({ kind, name: { id: kind } })) });
+  it('is what a choice would meet: a battle before a front, and nothing where nobody is', () => {
+    expect(meets([on('a', 'number', 'front'), on('a', 'number', 'battle')])?.kind).toBe('battle');
+    expect(meets([on('a', 'front')])?.kind).toBe('front');
+    expect(meets([on('a', 'number', 'attrition')])).toBeUndefined();
+    expect(meets(undefined)).toBeUndefined();
+  });
+});
+
+describe('a few counters of one place', () => {
+  const piece = (id: string, at: Piece['at']) => [id, { id, at } as Piece] as const;
+  const lose = (id: string) => c({ lose: id }, { piece: id });
+  it('are also buttons, on the map and in a box beside it; of several places they are pointed at', () => {
+    const pieces = new Map([piece('a', { box: 'hq' }), piece('b', { box: 'hq' }), piece('d', { space: 'x' }), piece('e', { space: 'x' })]);
+    expect(fewOfOnePlace([lose('a'), lose('b')], pieces)).toHaveLength(2);
+    expect(fewOfOnePlace([lose('d'), lose('e')], pieces)).toHaveLength(2);
+    expect(fewOfOnePlace([lose('a'), lose('d')], pieces)).toEqual([]);
+    expect(fewOfOnePlace([lose('a'), lose('b'), c({ to: 'x' }, { space: 'x' })], pieces)).toEqual([]);
   });
 });

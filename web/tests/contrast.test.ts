@@ -19,6 +19,13 @@ export function contrast(a: string, b: string): number {
   return (hi! + 0.05) / (lo! + 0.05);
 }
 
+/** A wash over a ground. */
+export function over(wash: string, ground: string, share: number): string {
+  const parts = (h: string) => [1, 3, 5].map((i) => parseInt(h.slice(i, i + 2), 16));
+  const [a, b] = [parts(wash), parts(ground)];
+  return `#${a.map((c, i) => Math.round(c * share + b[i]! * (1 - share)).toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** What is drawn, and what it lies on. */
 const LINES: [string, string][] = [
   ['march', 'land'], ['marsh', 'land'], ['river', 'land'], ['border-area', 'land'], ['border-country', 'land'], ['hachure', 'land'], ['stipple', 'land'],
@@ -33,5 +40,18 @@ const WORDS: [string, string][] = [
 
 describe.each([['light', light], ['dark', dark]] as const)('in the %s', (_, tokens) => {
   it.each(LINES)('%s on %s is a line one sees', (a, b) => expect(contrast(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(3));
+  // What may be chosen is outlined on every ground there is, and where it comes to blows on top of the gold: on land, and on each level of a field.
+  it.each(['land', 'sea', 'lvl0', 'lvl1', 'lvl2', 'lvl3'])('what glows on %s is outlined, and so is where it comes to blows', (ground) => {
+    expect(contrast(tokens['legal-line']!, tokens[ground]!), 'the edge of a stretch').toBeGreaterThanOrEqual(3);
+    const washed = over(tokens['legal']!, tokens[ground]!, 0.26);
+    expect(contrast(tokens['foe']!, washed), 'the ring of a fight on its gold').toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens['foe']!, tokens[ground]!), 'the ring of a fight').toBeGreaterThanOrEqual(3);
+  });
+  it.each(['hachure', 'focus', 'select'])('%s is seen on every level of a field', (line) => {
+    for (const level of ['lvl0', 'lvl1', 'lvl2', 'lvl3']) expect(contrast(tokens[line]!, tokens[level]!), level).toBeGreaterThanOrEqual(3);
+  });
+  it('so are vines on the slopes they grow on', () => {
+    for (const level of ['lvl0', 'lvl1', 'lvl2']) expect(contrast(tokens['vine']!, tokens[level]!), level).toBeGreaterThanOrEqual(3);
+  });
   it.each(WORDS)('%s on %s can be read', (a, b) => expect(contrast(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(4.5));
 });

@@ -76,11 +76,11 @@ describe('small things', () => {
   });
   it('a badge is as wide as it is drawn, whatever kind it is of', () => {
     const wardrobe = new Wardrobe([]);
-    for (const kind of ['number', 'odds', 'interception', 'cost', 'front', 'unheard']) {
+    for (const kind of ['number', 'odds', 'interception', 'cost', 'unheard']) {
       const b = { kind, label: '5½:12', name: { id: 'x' } };
       expect(badge(b, wardrobe), kind).toContain(`width="${badgeWidth(b)}"`);
     }
-    expect(badgeWidth({ kind: 'battle', label: '100%', name: { id: 'x' } })).toBe(26);
+    for (const kind of ['battle', 'siege', 'front']) expect(badgeWidth({ kind, label: '100%', name: { id: 'x' } }), kind).toBe(26);
   });
   it('a shield has the letters of the reader’s language, and is filled for a dominion in any', () => {
     const wardrobe = new Wardrobe([]);

@@ -6,14 +6,15 @@ import { facingOf, nextPiece, turned, turns } from '../src/lib/actions/facing';
 import { group } from '../src/lib/actions/group';
 import type { Choice, HexGrid, Overlay, Piece, Point } from '../src/lib/api/types';
 import { chartWith, placed, played, sheets } from '../src/lib/draw/boards';
-import { heaps, type Plot } from '../src/lib/draw/chart';
+import { covers, heaps, type Plot } from '../src/lib/draw/chart';
 import { chit, counter, looksOf } from '../src/lib/draw/counter';
 import { dodge, lettering } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
 import { planned } from '../src/lib/draw/plan';
 import { die, shows, sides } from '../src/lib/draw/die';
 import { fortress, GRADES } from '../src/lib/draw/fortress';
-import { gradeOf } from '../src/lib/draw/hexes';
+import { gradeOf, wallBoxes } from '../src/lib/draw/hexes';
+import { reach } from '../src/lib/draw/reach';
 import { Wardrobe } from '../src/lib/draw/livery';
 import { overlayLines, overlayTints, stops, wayPath } from '../src/lib/draw/way';
 import { centre, sideOf } from '../src/lib/geometry/hex';
@@ -253,5 +254,38 @@ describe('what is in the hand', () => {
     const p = (id: string, depth: number, states: string[]): Piece => ({ id, at: { space }, kind: 'k', livery: 'l', name: { id: 'x' }, depth, states });
     const [h] = heaps(chart, [p('a', 0, []), p('b', 1, []), p('c', 2, ['selected'])]);
     expect(h!.pieces.map((q) => q.id)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('a stretch of hexes that may be chosen', () => {
+  const { scenery, table } = flanders();
+  const chart = chartWith(scenery.boards, 0)!;
+  const around = (id: string) => [id, ...chart.plots.get(id)!.near];
+  const middle = [...chart.plots.values()].find((p) => p.near.length === 6 && p.near.every((n) => chart.plots.get(n)!.near.length === 6))!;
+  const seven = around(middle.space.id);
+  const ring = [...new Set(seven.flatMap(around))].map((id) => chart.plots.get(id)!);
+  it('is outlined as one, with its holes; a few are places by themselves', () => {
+    const loops = (d: string) => d.match(/M/g)?.length ?? 0;
+    const sides = (d: string) => d.match(/-?[\d.]+ -?[\d.]+/g)!.length;
+    expect(reach(chart, ring)).not.toBe('');
+    expect([loops(reach(chart, ring)), sides(reach(chart, ring))]).toEqual([1, 30]);
+    const hole = ring.filter((p) => p !== middle);
+    expect([loops(reach(chart, hole)), sides(reach(chart, hole))]).toEqual([2, 36]);
+    expect(reach(chart, ring.slice(0, 5))).toBe('');
+  });
+  it('has its figures beside works and plates, and each in its own hex', () => {
+    const all = heaps(chart, table.pieces, new Map(scenery.styles.map((s) => [s.kind, s])));
+    const stood = all.map((h) => covers(chart, h, 0));
+    const walls = wallBoxes(chart);
+    expect(walls.length).toBeGreaterThan(3);
+    const targets = [...chart.plots.values()].filter((p) => all.every((h) => h.space !== p.space.id)).slice(0, 120).map((plot) => ({ plot, badges: [{ kind: 'number', label: '3', name: { id: 'x' } }] }));
+    const odds = placeOdds(chart, targets, null, stood, walls);
+    const lies = (o: (typeof odds)[number], boxes: typeof walls) => boxes.some((b) => overlap(o.box!, b) > 0.25 * o.box!.w * o.box!.h);
+    expect(odds.filter((o) => lies(o, walls)).map((o) => o.id)).toEqual([]);
+    expect(odds.filter((o) => lies(o, stood)).map((o) => o.id)).toEqual([]);
+    for (const { id, spots } of odds) {
+      const [p, q] = [chart.plots.get(id)!.at, spots[0]!];
+      expect(Math.hypot(p[0] - q[0], p[1] - q[1]), id).toBeLessThan(chart.board.grid!.radius * 0.95);
+    }
   });
 });

@@ -201,7 +201,7 @@ pub struct Gone {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Badge {
-    /// `shield`, `battle`, `fire`, `attrition`, `number`, `flag`, `burnt`, …
+    /// `shield`, `battle`, `fire`, `siege`, `front`, `attrition`, `number`, `flag`, `burnt`, …
     pub kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,

@@ -373,7 +373,10 @@ impl Chapter<BraveFellows> for Step {
         let moves = matches!(self, Step::Chosen | Step::Halted);
         let all = q.budget();
         let left = Points(all.saturating_sub(u16::from(q.s.moving.spent)));
-        let told = || Text::new("note-move").word("left", points(left)).word("all", points(Points(all)));
+        let fronts = &q.s.fronts[q.s.impulse.side.foe().i()];
+        let blows = self == Step::Chosen && fronts.iter().any(|hex| q.may_go(hex).is_ok());
+        let id = if blows { "note-move-front" } else { "note-move" };
+        let told = || Text::new(id).word("left", points(left)).word("all", points(Points(all)));
         moves.then(told)
     }
 }

@@ -53,6 +53,11 @@ fn r6_2_7_it_is_said_where_one_must_stop() {
         to.preview.iter().any(|b| b.kind == "front")
     };
     assert!(badge("1916") && !badge("1816"));
+    let note = |t: &Table| t.prompt.as_ref().and_then(|p| p.note.as_ref()).map(|n| n.id.to_string());
+    assert_eq!(note(&table).as_deref(), Some("note-move-front"), "and that some hexes are such");
+    let mut f = field().has("f4l-1", "1717", "ne").at(Side::French, Segment::Movement);
+    f.plays("french unit f4l-1");
+    assert_eq!(note(&seen(&f)).as_deref(), Some("note-move"));
 }
 
 #[test]

@@ -16,6 +16,15 @@ use tabletop::Id;
 use tabletop::hex::{HexId, Walk};
 use tabletop::view::Die;
 
+/// Whom one comes upon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ahead {
+    /// An enemy outside works: battle follows.
+    Enemy,
+    /// A garrison that nobody shuts in: it is blockaded, and then besieged.
+    Walls,
+}
+
 impl Board<'_> {
     /// KR-GEN-09, KR-GAR-16: units of sides that fit in a hex, outside works.
     pub fn field_units(self, hex: HexId, of: impl Fn(Side) -> bool) -> Units {
@@ -48,6 +57,15 @@ impl Board<'_> {
         let side = self.p.hq(hq).side;
         self.hqs_in(hex).any(|h| h != hq && self.friends(side, self.p.hq(h).side))
             || self.loose(hex).any(|x| self.friends(side, self.p.unit(x).side))
+    }
+    /// KR-MOV-23, KR-SIE-21: what an HQ would come upon in a hex, as far as anybody sees: a back may be a dummy's (KR-DUM-03).
+    pub fn ahead(self, hq: HqId, hex: HexId) -> Option<Ahead> {
+        let side = self.p.hq(hq).side;
+        if self.enemy_presence(side).field.has(hex) {
+            return Some(Ahead::Enemy);
+        }
+        let walls = self.enemy_presence(side).works.has(hex) && !self.is_joined(hq, hex);
+        walls.then_some(Ahead::Walls)
     }
     /// KR-OPS-11: whether all enemies in a hex are horse.
     fn all_horse(self, hex: HexId, side: Side) -> bool {

@@ -100,7 +100,18 @@ fn of_march(q: Board, step: march::Step) -> Option<Text> {
             }
             let (ma, size) = (q.hq_ma(hq)?, q.hq_size(hq));
             let free = (1..=2 * ma).take_while(|&mp| q.march_check(mp, ma, size).is_none()).last();
-            Some(Text::new("note-march").number("free", free.unwrap_or(0)))
+            let mut met = [false; 2];
+            q.reached(|hex| {
+                if let Some(ahead) = q.ahead(hq, hex) {
+                    met[ahead as usize] = true;
+                }
+            });
+            let near = match met {
+                [true, _] => "enemy",
+                [_, true] => "walls",
+                _ => "nobody",
+            };
+            Some(Text::new("note-march").word("near", near).number("free", free.unwrap_or(0)))
         }
         march::Step::Contact => Some(Text::new("note-contact").number("odds", q.p.series.numbers.overrun)),
         march::Step::Mask { .. } => Some(Text::new("note-mask")),

@@ -1,11 +1,12 @@
 //! What an action is called, where to click for it, and what is seen of it before it is done.
 
 use crate::action::Action;
-use crate::flow::{Board, Step};
-use crate::ids::{Scale, Side};
+use crate::flow::{Board, Step, Umpire};
+use crate::ids::{HqId, Scale, Side};
+use crate::march::contact::Ahead;
 use crate::{attrition, march, operation};
 use kernel::flow::{Chapter, Label, Preview};
-use kernel::{Pin, Role, Roles};
+use kernel::{Dice, Log, Pin, Role, Roles, Seed};
 use tabletop::hex::HexId;
 use tabletop::view::{Badge, ChoiceStyle, Way, WayStep};
 use tabletop::{Id, Text};
@@ -129,14 +130,16 @@ fn spend(q: Board, op: u8) -> Label {
         Step::Attrition(step) => q.attrition_forecast(step, op),
         _ => None,
     };
-    Label::new(match lost {
+    let label = Label::new(match lost {
         Some((_, lost)) => {
             let none = 10 * lost.iter().filter(|&&n| n == 0).count() as u16;
             let most = lost.iter().max().copied().unwrap_or(0);
             Text::new("action-spend-risk").text("spend", text).number("percent", none).number("most", most)
         }
         None => text,
-    })
+    });
+    // To spend nothing gives nothing away.
+    if op == 0 { label.style(ChoiceStyle::Main) } else { label }
 }
 
 fn on_piece<I: Id>(q: Board, id: &'static str, thing: I) -> Label {
@@ -198,6 +201,9 @@ pub fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
 
 /// KR-MOV-08: the way there, and what is spent in each hex of it.
 pub fn preview(q: Board, action: Action) -> Preview {
+    if let Action::Operation(operation::Act::March(hq)) = action {
+        return within(q, hq).into_iter().collect::<Vec<_>>().into();
+    }
     let (Step::March(march::Step::Where), Action::March(march::Act::To(hex))) = (q.s.step(), action) else {
         return Preview::default();
     };
@@ -213,7 +219,8 @@ pub fn preview(q: Board, action: Action) -> Preview {
             .collect(),
         pieces: vec![q.p.names.name(hq).into()],
     };
-    let mut badges = vec![Badge::new("number", text).label(spent.to_string())];
+    let mut badges: Vec<Badge> = upon(q, hq, hex).into_iter().collect();
+    badges.push(Badge::new("number", text).label(spent.to_string()));
     // KR-MOV-08: the check that such a march calls for.
     let paid = u8::try_from(spent).unwrap_or(u8::MAX);
     let ma = q.hq_ma(hq).map(|ma| ma + if by_road { q.p.series.numbers.road_bonus } else { 0 });
@@ -222,4 +229,36 @@ pub fn preview(q: Board, action: Action) -> Preview {
         badges.push(Badge::new("told", Text::new("preview-attrition").word("drm", format!("{drm:+}"))));
     }
     Preview { badges, path: Some(way) }
+}
+
+/// KR-MOV-23, KR-SIE-21, KR-DUM-04: what it comes upon there, by what everybody sees.
+fn upon(q: Board, hq: HqId, hex: HexId) -> Option<Badge> {
+    let ahead = q.ahead(hq, hex)?;
+    Some(match ahead {
+        _ if q.is_dummy(hq) => Badge::new("grave", Text::new("preview-found")),
+        Ahead::Enemy => Badge::new("battle", Text::new("preview-battle")),
+        Ahead::Walls => Badge::new("siege", Text::new("preview-siege")),
+    })
+}
+
+/// Whom an HQ that set out now could come upon; the nearer to a battle, the sooner it is said.
+fn within(q: Board, hq: HqId) -> Option<Badge> {
+    if q.is_dummy(hq) {
+        return None;
+    }
+    let mut s = q.s.clone();
+    let mut dice = Dice::quiet(&Seed::from_number(0));
+    march::begin(&mut Umpire { p: q.p, s: &mut s, dice: &mut dice, log: &mut Log::off() }, hq, None, 0);
+    let q = Board::new(q.p, &s);
+    let (mut enemy, mut walls) = (false, false);
+    q.reached(|hex| match q.ahead(hq, hex) {
+        Some(Ahead::Enemy) => enemy = true,
+        Some(Ahead::Walls) => walls = true,
+        None => {}
+    });
+    match (enemy, walls) {
+        (true, _) => Some(Badge::new("battle", Text::new("preview-battle-near"))),
+        (_, true) => Some(Badge::new("siege", Text::new("preview-siege-near"))),
+        _ => None,
+    }
 }

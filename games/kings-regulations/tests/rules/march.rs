@@ -1,7 +1,7 @@
 //! OPS, MOV, CMO, DUM, INT: marches, what they come upon, and what is seen of it.
 
 use crate::common::{ALLIED, FRENCH, flanders, hex, named, pack};
-use kernel::{Game as _, Role, Roles};
+use kernel::{Game as _, Pin, Role, Roles};
 use kings_regulations::KingsRegulations;
 use kings_regulations::board::Board;
 use kings_regulations::flow::Umpire;
@@ -144,6 +144,45 @@ fn kr_mov_23_an_enemy_stops_the_march_and_there_is_a_battle_later() {
     t.plays("french halt");
     assert_eq!(at(&t, "colonne_1").as_deref(), Some("1110"));
     t.refuses("french to 1111", "KR-OPS-02");
+}
+
+/// What a choice on a hex, or on a headquarters, shows before it is made.
+fn foreseen(t: &Game, pin: &Pin) -> Vec<String> {
+    let table = GAME.table(&t.s, Roles::of(Role(0)));
+    let choice = table.actions.iter().find(|a| a.pin == *pin).unwrap_or_else(|| panic!("nothing on {pin:?}"));
+    choice.preview.iter().map(|b| b.kind.clone()).collect()
+}
+
+#[test]
+fn kr_mov_23_where_a_battle_or_a_siege_would_follow_is_seen_before_the_march() {
+    let space = |hex: &str| Pin::Space(hex.into());
+    let mut t = learning();
+    aim_at_ath(&mut t);
+    put(&mut t, "pragmatic_army", "1110");
+    assert_eq!(foreseen(&t, &Pin::Piece("colonne_1".into())), ["battle"], "somebody is within its reach");
+    t.plays("french march colonne_1");
+    assert_eq!(foreseen(&t, &space("1110"))[0], "battle");
+    assert_eq!(foreseen(&t, &space("1112"))[0], "number", "nobody is there");
+    let question = GAME.table(&t.s, Roles::of(Role(0))).prompt.expect("a question");
+    let note = question.note.expect("a note");
+    assert!(note.args.iter().any(|(name, value)| *name == "near" && format!("{value:?}").contains("enemy")));
+    // KR-SIE-21: Ath is held, and nobody is before it.
+    let ath = pack().names.name(pack().place(named("ath")).hex);
+    assert_eq!(foreseen(&t, &space(ath))[0], "siege");
+    // KR-DUM-03: as far as he knows a dummy is an army like any other.
+    let dummy = hq("al_dummy_1");
+    t.s.hqs[dummy] = HqState { at: Some(hex("1211")), back: Some(Back(9)), ..HqState::default() };
+    assert_eq!(foreseen(&t, &space("1211"))[0], "battle");
+}
+
+#[test]
+fn kr_dum_04_a_dummy_is_warned_of_whoever_would_find_it() {
+    let mut t = learning();
+    put(&mut t, "pragmatic_army", "1110");
+    let dummy = hq("fr_dummy_1");
+    t.s.hqs[dummy] = HqState { at: Some(hex("1111")), back: Some(Back(9)), ..HqState::default() };
+    t.plays("french march fr_dummy_1");
+    assert_eq!(foreseen(&t, &Pin::Space("1110".into()))[0], "grave");
 }
 
 #[test]

@@ -115,10 +115,12 @@ export const pinId = (pin: Pin): string =>
   pin === 'button' ? '' : 'space' in pin ? pin.space : 'piece' in pin ? pin.piece : 'card' in pin ? pin.card : 'side' in pin ? pin.side[0] : pin.facing[0];
 
 export const placeOf = (p: Piece | undefined): string | null => (p && 'space' in p.at ? p.at.space : null);
-/** The choices that lie on counters of one place, where there are few and nothing else is to be clicked: they fit into words, the usual one last. */
+/** The same of a counter in a box beside the board. */
+const standsIn = (p: Piece | undefined): string | null => placeOf(p) ?? (p && 'box' in p.at ? `box ${p.at.box}` : null);
+/** The choices that lie on counters of one place or one box, where there are few and nothing else is to be clicked: they fit into words, the usual one last. */
 export function fewOfOnePlace(choices: Choice[], pieces: Map<string, Piece>): Choice[] {
   const pinned = choices.filter((c) => c.style !== 'standing' && c.pin !== 'button');
   if (pinned.length < 2 || pinned.length > 6) return [];
-  const places = pinned.map((c) => (c.pin !== 'button' && 'piece' in c.pin ? placeOf(pieces.get(c.pin.piece)) : null));
+  const places = pinned.map((c) => (c.pin !== 'button' && 'piece' in c.pin ? standsIn(pieces.get(c.pin.piece)) : null));
   return places[0] !== null && places.every((p) => p === places[0]) ? pinned.sort((a, b) => rank(b) - rank(a)) : [];
 }

@@ -265,7 +265,7 @@ kind: string, };
  */
 export type Badge = {
 /**
- * `shield`, `battle`, `fire`, `attrition`, `number`, `flag`, `burnt`, …
+ * `shield`, `battle`, `fire`, `siege`, `front`, `attrition`, `number`, `flag`, `burnt`, …
  */
 kind: string, label?: string,
 /**

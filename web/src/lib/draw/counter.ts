@@ -291,7 +291,7 @@ export function counter(p: Piece, kit: Kit): string {
 /** Badges that are told in words only. */
 export const TOLD = new Set(['lost', 'told']);
 /** Badges that are drawn as a sign, whatever their label is. */
-const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die', 'arrived']);
+const SIGNS = new Set(['shield', 'battle', 'fire', 'siege', 'front', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die', 'arrived']);
 /** A label makes a badge wider than the 26 of a sign. */
 export const badgeWidth = (b: Badge): number => Math.max(26, (SIGNS.has(b.kind) ? 0 : (b.label?.length ?? 0)) * 8 + 12);
 /** The small sign of a badge, about 26 across. */
@@ -307,6 +307,11 @@ export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): st
       return `<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><path d="M-6.500 -6.500C-2 -4 3 1 6.500 7M4 7.600l4-1.900M6.500 -6.500C2 -4 -3 1 -6.500 7M-4 7.600l-4-1.900" fill="none" stroke="#fff" stroke-width="1.800" stroke-linecap="round"/>`;
     case 'fire':
       return '<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><circle r="5.600" fill="none" stroke="#fff" stroke-width="1.700"/><path d="M0 -9.600v4.600M0 5v4.600M-9.600 0h4.600M5 0h4.600" stroke="#fff" stroke-width="1.700"/>';
+    // A bastioned place, to be shut in.
+    case 'siege':
+      return '<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><path d="M0 -9L2.600 -3.600 8.600 -2.800 4.200 1.400 5.300 7.300 0 4.500 -5.300 7.300 -4.200 1.400 -8.600 -2.800 -2.600 -3.600z" fill="none" stroke="#fff" stroke-width="1.700" stroke-linejoin="round"/>';
+    case 'front':
+      return '<circle r="13" fill="var(--panel)" stroke="var(--rubric)" stroke-width="2"/><path d="M-7 -5.500h14M0 -2v8.500M-3.600 3L0 6.500L3.600 3" fill="none" stroke="var(--rubric)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>';
     case 'attrition':
       return '<circle r="13" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="2"/><path d="M-8 5l4.600-8 3 4.600 2-3 6.400 6.400z" fill="var(--hachure)"/>';
     case 'flag':

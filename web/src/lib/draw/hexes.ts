@@ -2,7 +2,7 @@
 import type { Edge, Link, Point, Space } from '../api/types';
 import { centre, hexPath, sideAngle, sideOf } from '../geometry/hex';
 import { edgeChains, outlineOf, runs, soften, wander } from '../geometry/hexside';
-import { linePath, r1, spline } from '../geometry/outline';
+import { type Box, linePath, r1, spline } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { tuft } from '../geometry/scatter';
 import type { Chart } from './chart';
@@ -272,6 +272,15 @@ function roads(c: Chart, edges: Edge[]): string {
 export function gradeOf(s: Space): number {
   const t = s.traits?.find((x) => /^fortress-\d$/.test(x));
   return t ? Math.min(GRADES.length - 1, Number(t.slice(9))) : 0;
+}
+
+/** What the works of fortresses fill, without the points of their bastions. */
+export function wallBoxes(c: Chart): Box[] {
+  const u = ((c.board.grid?.radius ?? 32) / 32) * 0.86 * 0.8;
+  return hexesOf(c).flatMap(({ s, at: [x, y] }) => {
+    const r = (GRADES[gradeOf(s)]?.[1] ?? 0) * u;
+    return r ? [{ x: x - r, y: y - r, w: 2 * r, h: 2 * r }] : [];
+  });
 }
 
 /** Carmine blocks as on period plans; fortresses are drawn by who holds them, with the places. */

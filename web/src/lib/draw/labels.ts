@@ -414,6 +414,19 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
   return o;
 }
 
+/** What lies in hexes beside their works, as boxes. */
+export function chitBoxes(c: Chart, badges: Map<string, Badge[]>): Box[] {
+  const R = c.board.grid?.radius;
+  if (c.kind !== 'hex' || !R) return [];
+  return [...badges].flatMap(([id, all]) => {
+    const plot = c.plots.get(id);
+    return plot ? all.filter(lies).map((_, i): Box => {
+      const [dx, dy] = LYING[i % LYING.length]!;
+      return { x: plot.at[0] + (dx - 0.18) * R, y: plot.at[1] + (dy - 0.16) * R, w: 0.36 * R, h: 0.32 * R };
+    }) : [];
+  });
+}
+
 /** It belongs to a side and lies in the hex. */
 const lies = (b: Badge): boolean => !!b.style && b.kind !== 'flag' && b.kind !== 'told' && !AIMED.has(b.kind);
 /** Around the centre of a hex, in parts of its radius. */
@@ -426,7 +439,7 @@ export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe,
   for (const [id, list] of badges) {
     const plot = c.plots.get(id);
     const b = plot && list.find((x) => AIMED.has(x.kind));
-    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--rubric)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
+    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--foe)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
   }
   return o;
 }

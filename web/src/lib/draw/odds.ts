@@ -1,5 +1,6 @@
 /* Where the badges of a target are drawn: on the way to it or beside it, never on counters, names or other places. */
 import type { Badge, Link, Point } from '../api/types';
+import { corners } from '../geometry/hex';
 import { type Box, inside, overlap, r1 } from '../geometry/outline';
 import type { Chart, Plot } from './chart';
 import { badgeWidth } from './counter';
@@ -46,7 +47,7 @@ function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): { at: P
     for (const u of [0.5, 0.6, 0.42, 0.7, 0.33]) put(between(u));
   } else if (c.kind !== 'point') put(plot.stack);
   // On a field of hexes a target keeps its badges: at a corner of what stands there.
-  if (c.kind === 'hex') for (const [dx, dy] of [[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 1.1], [0, -1.1]] as Point[]) put([plot.stack[0] + dx * 29 * k, plot.stack[1] + dy * 27 * k]);
+  if (c.kind === 'hex') for (const [dx, dy] of [[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 1], [0, -1.1], [0.75, 0.9], [-0.75, 0.9], [0.75, -0.9], [-0.75, -0.9]] as Point[]) put([plot.stack[0] + dx * 29 * k, plot.stack[1] + dy * 27 * k]);
   const [x, y] = c.kind === 'point' ? plot.at : plot.stack;
   const [first, turns] = [out.length * 14 * k * k, 16];
   for (const r of [30, 37, 44, 53, 62, 72, 82, 94, 106])
@@ -61,16 +62,21 @@ function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): { at: P
 /** What must stay in view: `counters`, and the `print` of names and places; `k` is the size of a badge. */
 export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, counters: Box[], print: Box[], k = c.scale): Odds[] {
   const held = [...counters, ...print];
+  const plates = new Set(counters);
   const [W, H] = c.board.size;
   return targets.map(({ plot, badges }) => {
     if (!badges.length) return { id: plot.space.id, badges, spots: [] };
     // A counter on the target may lose a corner to them, but not its middle.
     const [sx, sy] = plot.stack;
     const stands = c.kind === 'hex' ? counters.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
-    const core = stands && { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 };
+    // A plate has none to spare: its name runs from edge to edge.
+    const plate = !!stands && stands.w > 1.5 * stands.h;
+    const core = stands && (plate ? stands : { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 });
     const own: Box[] = c.kind === 'point' ? [plot.box] : core ? [core] : [];
     const others = held.filter((b) => b !== stands);
-    const ground = plot.space.shape.kind === 'area' ? plot.space.shape.polygons : null;
+    // At the corner of a counter it is plain whose they are; elsewhere they keep within their hex.
+    const hex = c.kind === 'hex' && c.board.grid && (!stands || plate) ? [[corners(c.board.grid, plot.at)]] : null;
+    const ground = plot.space.shape.kind === 'area' ? plot.space.shape.polygons : hex;
     const spots = spotsFor(c, plot, from, k);
     let best: { box: Box; at: Point[] } | null = null;
     let least = Infinity;
@@ -79,9 +85,11 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
       for (const { at: [x, y], cost: away } of spots) {
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
         let cost = away + (upright ? 20 * k * k : 0);
-        for (const b of [...others, ...own]) cost += overlap(box, b) * 3;
+        for (const b of [...others, ...own]) cost += overlap(box, b) * (c.kind === 'hex' && plates.has(b) ? 9 : 3);
         // What stands in a neighbour's country is taken for the neighbour's.
-        if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * STEP * STEP * k * k;
+        if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * (hex ? 0.4 : 1) * STEP * STEP * k * k;
+        // In a hex every corner of them that is still in it says whose they are.
+        if (hex) for (const u of [0.1, 0.9]) for (const v of [0.1, 0.9]) if (!inside(box.x + box.w * u, box.y + box.h * v, hex)) cost += 0.14 * STEP * STEP * k * k;
         if (box.x < 0 || box.y < 0 || box.x + box.w > W || box.y + box.h > H) cost += box.w * box.h * 2;
         if (cost < least) [least, best] = [cost, { box, at: set.at.map(([dx, dy]): Point => [box.x + dx, box.y + dy]) }];
       }

@@ -443,5 +443,7 @@ choices = { $count ->
    *[other] { $count } choices
 }
 dice-more = and { $count } more
+blows = Show where it comes to blows
+beside-map = Choose a counter beside the map
 on-map = Choose on the map
 on-map-or-hand = Choose on the map or in your hand

@@ -439,5 +439,7 @@ choices = { $count ->
    *[other] { $count } choix
 }
 dice-more = et { $count } de plus
+blows = Montrer où l’on en vient aux mains
+beside-map = Choisissez un pion à côté de la carte
 on-map = Choisissez sur la carte
 on-map-or-hand = Choisissez sur la carte ou dans votre main

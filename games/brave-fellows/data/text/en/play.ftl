@@ -123,7 +123,7 @@ log-reaction = { $unit } would charge { $charger } in reaction.
 
 # Questions.
 prompt-first = Who performs the first Impulse?
-prompt-set-up = Set up your pieces.
+prompt-set-up = Your pieces are in their places: begin?
 prompt-set-up-unit = Where does { $unit } stand?
 prompt-set-up-leader = Where does { $leader } stand?
 prompt-rear-guard = Who stays behind as Rear Guard? { $short ->
@@ -154,7 +154,7 @@ prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
 
 # The line under a question.
-note-set-up = Choose a golden piece to move or turn it within its ground, or begin as they stand.
+note-set-up = They stand as the scenario puts them; the gold button begins. Or choose a piece with a golden edge to move or turn it.
 note-set-up-unit = Golden hexes are where it may stand; the arrows turn it.
 note-set-up-leader = Golden hexes are where he may stand.
 note-rear-guard = Four battalions and two squadrons should stay in rows 01 to 06; each one missing costs the Coalition one more battalion for victory.
@@ -165,9 +165,9 @@ note-drawn = If not, he has acted this turn.
 note-designate = Those near that unit act with it.
 note-gather = Choose those in range whom he takes along; those out of command must pass a check. Those in command may be left out.
 note-who-moves = Choose a golden unit, then where it goes. Units that do not move keep their ground and may still fire.
-note-fire-defensive = You fire before the enemy does, at those next to you. Rest on a golden hex for the chances.
-note-fire-offensive = Adjacent enemies, and by guns those in range and sight. Rest on a golden hex for the chances.
-note-melee = Each attacker must pass a check first. Rest on a golden hex for the odds.
+note-fire-defensive = You fire before the enemy does, at those next to you. Point at a golden hex for the chances.
+note-fire-offensive = Adjacent enemies, and by guns those in range and sight. Point at a golden hex for the chances.
+note-melee = Each attacker must pass a check first. Point at a golden hex for the odds.
 note-ride-on = The next golden hex is charged too; the cavalry is spent afterwards.
 note-counter = Both ride until they meet; nothing is doubled, and the enemy counts as the attacker.
 note-react = It must pass a check; then it rides at the charger before he arrives.

@@ -80,6 +80,7 @@ odds-no-attack = Nobody dares to attack
 odds-vacated = The defenders are gone before it comes to blows
 page-battle = Battle
 note-move = { $left } of { $all } movement points left.
+note-move-front = { $left } of { $all } movement points left. Red: before the enemy’s front, where one has to stop and it comes to blows.
 preview-left = { $points } of { $all } movement points left
 preview-stops = It must stop there, in front of the enemy
 preview-charge = Charge { $hex }

@@ -118,7 +118,7 @@ log-reaction = { $unit-The } veut charger { $charger-the } en réaction.
 
 # Questions.
 prompt-first = Qui exécute la première impulsion ?
-prompt-set-up = Mettez vos pièces en place.
+prompt-set-up = Vos pions sont à leur place : commencer ?
 prompt-set-up-unit = Où se tient { $unit-the } ?
 prompt-set-up-leader = Où se tient { $leader } ?
 prompt-rear-guard = Qui reste en arrière-garde ? { $short ->
@@ -149,7 +149,7 @@ prompt-counter = { $unit-The } charge { $hex } : contre-charger ?
 prompt-react = { $unit } : charger { $charger-the } en réaction ?
 
 # La ligne sous la question.
-note-set-up = Choisissez un pion doré pour le déplacer ou le tourner sur son terrain, ou commencez ainsi.
+note-set-up = Ils sont où le scénario les met ; le bouton doré commence. Ou choisissez un pion bordé d’or pour le déplacer ou le tourner.
 note-set-up-unit = Les hex dorés sont ceux où elle peut se tenir ; les flèches la tournent.
 note-set-up-leader = Les hex dorés sont ceux où il peut se tenir.
 note-rear-guard = Quatre bataillons et deux escadrons devraient rester dans les rangées 01 à 06 ; chaque unité de moins coûte à la Coalition un bataillon de plus pour la victoire.
@@ -160,9 +160,9 @@ note-drawn = Sinon, il a agi ce tour.
 note-designate = Celles qui en sont proches agissent avec elle.
 note-gather = Choisissez ceux à portée qu’il emmène ; qui est hors de commandement doit réussir un test. Qui est à portée peut rester à l’écart.
 note-who-moves = Choisissez une unité dorée, puis son but. Qui ne bouge pas garde sa place et peut encore tirer.
-note-fire-defensive = Vous tirez avant l’ennemi, sur ceux qui vous touchent. Restez sur un hex doré pour voir les chances.
-note-fire-offensive = Les ennemis adjacents, et au canon ceux à portée et en vue. Restez sur un hex doré pour voir les chances.
-note-melee = Chaque attaquant doit d’abord réussir un test. Restez sur un hex doré pour voir le rapport.
+note-fire-defensive = Vous tirez avant l’ennemi, sur ceux qui vous touchent. Pointez un hex doré pour voir les chances.
+note-fire-offensive = Les ennemis adjacents, et au canon ceux à portée et en vue. Pointez un hex doré pour voir les chances.
+note-melee = Chaque attaquant doit d’abord réussir un test. Pointez un hex doré pour voir le rapport.
 note-ride-on = L’hex doré suivant est chargé aussi ; ensuite la cavalerie est fourbue.
 note-counter = Toutes deux avancent jusqu’au contact ; rien n’est doublé, et l’ennemi reste l’attaquant.
 note-react = Elle doit réussir un test ; elle fond alors sur l’assaillant avant qu’il arrive.

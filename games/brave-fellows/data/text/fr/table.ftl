@@ -80,6 +80,7 @@ odds-no-attack = Personne n’ose attaquer
 odds-vacated = Les défenseurs partent avant le choc
 page-battle = Bataille
 note-move = Il reste { $left } points de mouvement sur { $all }.
+note-move-front = Il reste { $left } points de mouvement sur { $all }. En rouge : devant le front ennemi, où l’on s’arrête et où l’on se bat.
 preview-left = reste { $points } points de mouvement sur { $all }
 preview-stops = Elle doit s’y arrêter, devant l’ennemi
 preview-charge = Charger { $hex }

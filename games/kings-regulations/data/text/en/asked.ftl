@@ -80,7 +80,14 @@ note-weather = { $mp ->
   }; the second roll stands.
 note-gather-alone = Choose those who come along, two at most; then his Leadership Check decides whether they follow.
 note-gather = Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If it fails he marches alone and the others have acted.
-note-march = Choose a hex; the figures are points spent. Attrition is checked after more than { $free ->
+note-march = { $near ->
+    [enemy] Red sabres: the enemy stands there, and battle follows.
+    [walls] A red star: a fortress of the enemy to be shut in.
+   *[other] No enemy is within reach this time.
+  } Choose a hex; figures are points spent, attrition is checked after more than { $free ->
+    [one] { $free } point
+   *[other] { $free } points
+  }.
     [one] { $free } point
    *[other] { $free } points
   }.

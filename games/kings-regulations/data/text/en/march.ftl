@@ -49,6 +49,11 @@ action-spend = { $count ->
    *[other] { $count } points
   }
 action-lose = { $unit } takes the loss
+preview-battle = the enemy stands there: battle follows when the impulse ends
+preview-siege = a garrison of the enemy: it is shut in, if we are as strong, and can be besieged
+preview-found = an enemy is there: the dummy would be found
+preview-battle-near = an enemy is within its reach
+preview-siege-near = a fortress of the enemy is within its reach
 preview-spent = { $points ->
     [one] { $points } movement point spent
    *[other] { $points } movement points spent

@@ -82,7 +82,14 @@ note-weather = { $mp ->
   } ; le second dé est définitif.
 note-gather-alone = Choisissez ceux qui viennent, deux au plus ; puis son test de commandement dit s’ils suivent.
 note-gather = Test de commandement : valeur { $lr }, modificateur { $drm }, { $percent } %. Manqué, il marche seul et les autres ont agi.
-note-march = Choisissez un hexagone ; les chiffres sont les points dépensés. L’attrition se teste au-delà de { $free ->
+note-march = { $near ->
+    [enemy] Sabres rouges : l’ennemi est là, et la bataille suit.
+    [walls] Étoile rouge : une place ennemie à bloquer.
+   *[other] Aucun ennemi à portée cette fois.
+  } Choisissez un hexagone ; les chiffres sont les points dépensés, l’attrition se teste au-delà de { $free ->
+    [one] { $free } point
+   *[other] { $free } points
+  }.
     [one] { $free } point
    *[other] { $free } points
   }.

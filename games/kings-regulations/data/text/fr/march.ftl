@@ -49,6 +49,11 @@ action-spend = { $count ->
    *[other] { $count } points
   }
 action-lose = { $unit } : prendre la perte
+preview-battle = l’ennemi est là : bataille à la fin de l’impulsion
+preview-siege = une garnison ennemie : on la bloque, si l’on est aussi fort, et on peut l’assiéger
+preview-found = un ennemi est là : le leurre serait découvert
+preview-battle-near = un ennemi est à sa portée
+preview-siege-near = une place ennemie est à sa portée
 preview-spent = { $points ->
     [one] { $points } point de mouvement dépensé
    *[other] { $points } points de mouvement dépensés

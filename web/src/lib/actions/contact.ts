@@ -1,0 +1,12 @@
+/* Where it comes to blows: of all that can be chosen, what would bring one before the enemy. */
+import type { Badge, Choice } from '../api/types';
+
+/** Badges that say so: a battle, fire, a siege, the front of the enemy. */
+const CONTACT = new Set(['battle', 'fire', 'siege', 'front']);
+export const isContact = (b: Badge): boolean => CONTACT.has(b.kind);
+
+/** What a choice there would lead to, the gravest first; nothing where nobody is met. */
+export const meets = (choices: Choice[] | undefined): Badge | undefined => {
+  const all = (choices ?? []).flatMap((c) => (c.preview ?? []).filter(isContact));
+  return all.find((b) => b.kind !== 'front') ?? all[0];
+};
