@@ -88,9 +88,6 @@ note-march = { $near ->
     [one] { $free } point
    *[other] { $free } points
   }.
-    [one] { $free } point
-   *[other] { $free } points
-  }.
 note-march-dummy = A dummy: it marches like an army and takes no checks. The enemy sees a back like any other.
 note-march-no-hub = It has no line to its hub: it may only move closer to it.
 note-contact = To ride him down takes { $odds } to 1. If that fails it stops, and there is a battle when the impulse ends.

@@ -90,9 +90,6 @@ note-march = { $near ->
     [one] { $free } point
    *[other] { $free } points
   }.
-    [one] { $free } point
-   *[other] { $free } points
-  }.
 note-march-dummy = Un leurre : il marche comme une armée et ne teste rien. L’ennemi voit un dos comme les autres.
 note-march-no-hub = Il n’a pas de ligne vers son centre : il ne peut que s’en rapprocher.
 note-contact = Bousculer demande { $odds } contre 1. Manqué, on s’arrête, et il y a bataille à la fin de l’impulsion.
