@@ -213,13 +213,13 @@ function army(p: Piece, kit: Kit, c: Coat, name: string): string {
   }
   const [x, y] = [-w / 2, -h / 2];
   const row = (from: number, at: number) =>
-    arms.map((a, i) => `<g transform="translate(${r1(from + i * (large === undefined ? 25 : 23))} ${at})">${sign(a.i, c.ink)}${text(7.2, 5.5, a.n, 15.5, 700, c.ink, '')}</g>`).join('');
+    arms.map((a, i) => `<g transform="translate(${r1(from + i * (large === undefined ? 25 : arms.length > 2 ? 22 : 23))} ${at})">${sign(a.i, c.ink)}${text(7.2, 5.5, a.n, 15.5, 700, c.ink, '')}</g>`).join('');
   let inner: string;
   if (large === undefined) inner = row(x + 19, 0);
   else if (!arms.length)
     inner = `<rect x="${x + 12}" y="-11" width="31" height="22" rx="11" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.200"/>${text(-34, 6.5, large, 19, 700, SPENT_INK)}${text(-21, 6.5, small ?? '', 13, 600, SPENT_INK)}<g class="nm">${text(-6, 5.5, name, 16, 600, c.ink, fit(name, 55, 16))}</g>`;
   else
-    inner = `<circle cx="-27" cy="0" r="16.500" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.400"/>${text(-30, 8.5, large, 25, 700, SPENT_INK)}${text(-18, 9, small ?? '', 14, 600, SPENT_INK)}<g class="nm">${text(-6, -4.5, name, 17, 600, c.ink, fit(name, 54, 17))}</g>${row(-9, 11.5)}`;
+    inner = `<circle cx="-27" cy="0" r="16.500" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.400"/>${text(-30, 8.5, large, 25, 700, SPENT_INK)}${text(-18, 9, small ?? '', 14, 600, SPENT_INK)}<g class="nm">${text(-6, -4.5, name, 17, 600, c.ink, fit(name, 54, 17))}</g>${row(-6.5, 11.5)}`;
   const plateOf = (fill: string, extra: string) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${fill}" ${extra}/>`;
   return `${plateOf(c.fill, `stroke="${c.edge}" stroke-width="1.200"`)}<g transform="translate(${x} ${y})"><path d="M.6 4a3.400 3.400 0 0 1 3.400-3.400h5v${h - 1.2}H4A3.400 3.400 0 0 1 .6 ${h - 4}z" fill="url(#fac-${c.id})"/></g>${inner}${p.states?.includes('done') ? plateOf('var(--paper)', 'opacity=".4"') : ''}`;
 }
