@@ -443,7 +443,7 @@ impl<'a> Desk<'a> {
     /// KR-AUX-42.
     fn duals_may(&self, out: &mut Vec<Action>) {
         let first = out.len();
-        super::dual_tries(self.q, self.side, out);
+        super::may::dual_tries(self.q, self.side, out);
         kernel::flow::keep(out, first, |action| match action {
             Action::Reorganise(act) => self.q.may_reorganise(self.side, act, self.bars).is_ok(),
             _ => true,
