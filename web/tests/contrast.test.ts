@@ -1,6 +1,7 @@
 /* Every line and ring of the map, and every word, stands out from what it lies on, in both themes: worked out from the tokens. */
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BANK } from '../src/lib/draw/hexes';
 import { GROUNDS } from '../src/lib/draw/livery';
 
 const css = fs.readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
@@ -47,8 +48,11 @@ describe.each([['light', light], ['dark', dark]] as const)('in the %s', (_, toke
     expect(contrast(tokens['foe']!, washed), 'the ring of a fight on its gold').toBeGreaterThanOrEqual(3);
     expect(contrast(tokens['foe']!, tokens[ground]!), 'the ring of a fight').toBeGreaterThanOrEqual(3);
   });
-  it.each(['hachure', 'focus', 'select'])('%s is seen on every level of a field', (line) => {
+  it.each(['hachure', 'focus', 'select', 'river-nav'])('%s is seen on every level of a field', (line) => {
     for (const level of ['lvl0', 'lvl1', 'lvl2', 'lvl3']) expect(contrast(tokens[line]!, tokens[level]!), level).toBeGreaterThanOrEqual(3);
+  });
+  it('a stream stands out from its banks on every level', () => {
+    for (const level of ['lvl0', 'lvl1', 'lvl2', 'lvl3']) expect(contrast(tokens['river']!, over(tokens['halo']!, tokens[level]!, BANK)), level).toBeGreaterThanOrEqual(3);
   });
   it('so are vines on the slopes they grow on', () => {
     for (const level of ['lvl0', 'lvl1', 'lvl2']) expect(contrast(tokens['vine']!, tokens[level]!), level).toBeGreaterThanOrEqual(3);

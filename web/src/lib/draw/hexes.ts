@@ -175,7 +175,7 @@ function waters(c: Chart, edges: Edge[]): string {
   const p = (k: string, stroke: string, w: number, more = '') => (by.has(k) ? `<path d="${by.get(k)}" stroke="${stroke}" stroke-width="${r1(w * u)}" ${more}/>` : '');
   let o = '<g fill="none" stroke-linejoin="round" stroke-linecap="round">';
   for (const k of ['estuary', 'estuary nav']) o += p(k, 'var(--coast)', 15) + p(k, 'var(--sea)', 12.4);
-  o += p('plain', 'var(--halo)', 4, 'opacity=".5"') + p('plain', 'var(--river)', 2.1);
+  o += p('plain', 'var(--halo)', 4, `opacity="${BANK}"`) + p('plain', 'var(--river)', 2.1);
   o += p('plain nav', 'var(--halo)', 5, 'opacity=".5"') + p('plain nav', 'var(--river-nav)', 3);
   o += p('major', 'var(--coast)', 6) + p('major', 'var(--sea)', 3.8);
   o += p('major nav', 'var(--coast)', 6.4) + p('major nav', 'var(--sea)', 4.4) + p('major nav', 'var(--river-nav)', 1.8);
@@ -184,6 +184,9 @@ function waters(c: Chart, edges: Edge[]): string {
   if (cut) o += `<path d="${cut}" stroke="var(--river-nav)" stroke-width="${4.2 * u}"/><path d="${cut}" stroke="var(--sea)" stroke-width="${2.2 * u}"/><path d="${cut}" stroke="var(--river-nav)" stroke-width="${7 * u}" stroke-dasharray="${0.9 * u} ${5 * u}"/>`;
   return `${o}</g>`;
 }
+
+/** How much of the ground the bank of a stream covers: on high ground it is the bank that it stands out from. */
+export const BANK = 0.8;
 
 /** Everything else on a hexside: walls, slopes, hedges, lines that a rule draws. */
 function hexsides(c: Chart, edges: Edge[]): string {
