@@ -545,7 +545,13 @@ fn run(u: &mut Umpire, stage: Stage) {
         Stage::Surprise => prepare::surprise(u),
         Stage::Strengths => prepare::strengths(u),
         Stage::Decline => prepare::decline(u),
-        Stage::Prevarication => u.push(Step::Prevaricate { host: 1 }),
+        Stage::Prevarication => {
+            // KR-BAT-23: whether anybody is asked tells whether somebody in the hex has not come in yet.
+            let side = u.host(0).side;
+            let all = u.q().everybody(side);
+            u.say(|| kernel::Event::unsaid(all));
+            u.push(Step::Prevaricate { host: 1 });
+        }
         Stage::Royals | Stage::Spare => {
             u.push(Step::Royal { host: 0 });
             u.push(Step::Royal { host: 1 });
