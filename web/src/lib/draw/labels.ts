@@ -252,6 +252,17 @@ export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infin
     return { ...box, id: space.id };
   });
 }
+/** The names of waters on a field of hexes, as far as they are printed: they do not make way. */
+export const waterBoxes = (c: Chart, say: Say, k: number): Box[] =>
+  c.board.decor.flatMap((f) => {
+    const name = word(say, f.name);
+    if (!name || !f.label || !['river', 'sea-name', 'water-name'].includes(f.kind) || f.label.size * k < LEAST) return [];
+    const { at: [x, y], size, angle = 0 } = f.label;
+    const [w, turn] = [name.length * size * (f.kind === 'water-name' ? 0.85 : 0.62), (angle * Math.PI) / 180];
+    const [bw, bh] = [Math.abs(w * Math.cos(turn)) + size * Math.abs(Math.sin(turn)), Math.abs(w * Math.sin(turn)) + size * 0.8 * Math.abs(Math.cos(turn))];
+    // The letters stand on their line.
+    return [{ x: x + Math.sin(turn) * size * 0.35 - bw / 2, y: y - Math.cos(turn) * size * 0.35 - bh / 2, w: bw, h: bh }];
+  });
 /** Names that odds or counters lie upon by more than a share, where there was no room beside them: they are left out meanwhile. */
 export const under = (names: (Box & { id: string })[], odds: Box[], share = 0.03): globalThis.Set<string> =>
   new globalThis.Set(names.filter((n) => odds.some((o) => overlap(n, o) > share * n.w * n.h)).map((n) => n.id));

@@ -62,7 +62,6 @@ function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): { at: P
 /** What must stay in view: `counters`, and the `print` of names and places; `k` is the size of a badge. */
 export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, counters: Box[], print: Box[], k = c.scale): Odds[] {
   const held = [...counters, ...print];
-  const plates = new Set(counters);
   const [W, H] = c.board.size;
   return targets.map(({ plot, badges }) => {
     if (!badges.length) return { id: plot.space.id, badges, spots: [] };
@@ -85,7 +84,11 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
       for (const { at: [x, y], cost: away } of spots) {
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
         let cost = away + (upright ? 20 * k * k : 0);
-        for (const b of [...others, ...own]) cost += overlap(box, b) * (c.kind === 'hex' && plates.has(b) ? 9 : 3);
+        for (const b of [...others, ...own]) {
+          const hidden = overlap(box, b);
+          // Rather beyond the edge of its hex than upon a name.
+          if (hidden > 0) cost += c.kind === 'hex' ? 9 * hidden + 0.5 * STEP * STEP * k * k : 3 * hidden;
+        }
         // What stands in a neighbour's country is taken for the neighbour's.
         if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * (hex ? 0.4 : 1) * STEP * STEP * k * k;
         // In a hex every corner of them that is still in it says whose they are.
