@@ -86,6 +86,18 @@ fn kr_sup_47_a_depot_left_to_the_enemy_is_his() {
 }
 
 #[test]
+fn kr_bat_55_the_first_hex_of_a_retreat_is_free() {
+    let mut t = broken(meeting(), |_| ());
+    // Where there is a single way it is taken unasked.
+    while let Flow::Battle(Step::March { hexes: 0, .. }) = t.s.step() {
+        let line = t.legal().iter().find(|l| l.contains("retreat_to")).cloned().expect("a way");
+        t.plays(&line);
+    }
+    let Flow::Battle(Step::March { spent, hexes, .. }) = t.s.step() else { panic!("{:?}", t.s.step()) };
+    assert_eq!((spent, hexes), (0, 1), "it takes nothing of the allowance");
+}
+
+#[test]
 fn kr_bat_55_the_first_hex_already_leads_towards_a_depot() {
     let grid = &pack().atlas.grid;
     let near = |a: HexId, b: HexId| grid.distance(a, b);
