@@ -172,9 +172,6 @@ pub fn write(words: &Words, path: &Path, text: &str, force: bool) -> Result<(), 
     if !force && path.symlink_metadata().is_ok() {
         return Err(Fail::input(about(words, path, words.say("file-exists"))));
     }
-    let wrong = |e: std::io::Error| {
-        Fail::input(about(words, path, words.say(Text::new("file-unwritable").word("what", e.to_string()))))
-    };
     let Some(name) = path.file_name() else {
         return Err(Fail::input(about(words, path, words.say("file-no-name"))));
     };
@@ -191,7 +188,16 @@ pub fn write(words: &Words, path: &Path, text: &str, force: bool) -> Result<(), 
         // Best effort: what matters is said below.
         drop(fs::remove_file(&temp));
     }
-    written.map_err(wrong)
+    written.map_err(|e| unwritable(words, path, &e))
+}
+
+/// Makes a folder to write into, where there is none.
+pub fn folder(words: &Words, path: &Path) -> Result<(), Fail> {
+    fs::create_dir_all(path).map_err(|e| unwritable(words, path, &e))
+}
+
+fn unwritable(words: &Words, path: &Path, e: &std::io::Error) -> Fail {
+    Fail::input(about(words, path, words.say(Text::new("file-unwritable").word("what", e.to_string()))))
 }
 
 /// Saves a game.

@@ -82,6 +82,8 @@ fn bots_are_set_against_each_other() {
     assert!(json["wins"]["blue"].as_u64() > json["wins"]["red"].as_u64());
     let ran = t.run("simulate skirmish --games 10 --scenario ridge --option answers=blind");
     assert!(ran.out.contains("ridge: 10 games, 10 finished") && ran.out.contains("95%"), "{ran:?}");
+    let kept = t.run("simulate skirmish --games 2 --seed 8 --save games/of/mine");
+    assert_eq!((kept.code, t.run("verify games/of/mine/9.json").code), (0, 0), "{kept:?}");
     refused(&t.run("simulate skirmish --bots genius"), "there is no computer player 'genius'");
     refused(&t.run("simulate skirmish --bots random,random,random"), "computer players named: 3; sides: 2");
 }

@@ -1,6 +1,7 @@
 //! Games that were played long ago by other builds: every one must lead to the same states for ever.
 //!
-//! `fixtures/<game>/` holds 40 games of each game, random and greedy, over all scenarios and options. Where a rule changed,
+//! `fixtures/<game>/` holds 40 games of each game, of King's Regulations a dozen, for a year is long: random and greedy, over all scenarios and
+//! options. Where a rule changed,
 //! the games that it touches are made anew: `GROGNARD_FIXTURES=anew cargo test --test fixtures -- --ignored` writes those that no
 //! longer verify, from the same set-up, seed and programs; where only the version, the data or the hashes differ and every action
 //! is still legal, the actions are kept. A commit that does so says which, and why.
@@ -12,8 +13,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-const GAMES: [&str; 3] = ["age-of-napoleon", "kutuzov", "brave-fellows"];
-const EACH: usize = 40;
+/// The games, and how many of each.
+const GAMES: [(&str, usize); 4] =
+    [("age-of-napoleon", 40), ("kutuzov", 40), ("brave-fellows", 40), ("kings-regulations", 12)];
 
 fn folder(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(game)
@@ -25,11 +27,11 @@ fn grognard(args: &[&str]) -> (bool, String) {
 }
 
 /// The fixtures of a game: (file, what `verify` says, whether it holds).
-fn verified(game: &str) -> Vec<(PathBuf, String, bool)> {
+fn verified((game, each): (&str, usize)) -> Vec<(PathBuf, String, bool)> {
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder(game)).unwrap().map(|f| f.unwrap().path()).collect();
     files.sort();
-    assert_eq!(files.len(), EACH, "{game}");
+    assert_eq!(files.len(), each, "{game}");
     let verify = |file: PathBuf| {
         let (holds, said) = grognard(&["verify", &file.to_string_lossy()]);
         (file, said, holds)
@@ -43,7 +45,7 @@ fn compared(file: &Path) -> bool {
     holds && !said.contains("were not compared")
 }
 
-fn hold(game: &str) {
+fn hold(game: (&str, usize)) {
     let broken: Vec<_> =
         verified(game).into_iter().filter(|(_, _, holds)| !holds).map(|(f, said, _)| (f, said)).collect();
     assert!(broken.is_empty(), "{} games no longer lead where they led: {broken:#?}", broken.len());
@@ -64,6 +66,11 @@ fn brave_fellows_leads_where_it_led() {
     hold(GAMES[2]);
 }
 
+#[test]
+fn kings_regulations_leads_where_it_led() {
+    hold(GAMES[3]);
+}
+
 /// The same actions under the rules and the data of today, if they are still legal and lead to the same winner.
 fn stamped<G: Game>(game: G, file: &Path) -> Option<Record> {
     let mut record = Record::parse(&std::fs::read_to_string(file).ok()?).ok()?;
@@ -80,10 +87,10 @@ fn make_anew() {
     assert_eq!(std::env::var("GROGNARD_FIXTURES").as_deref(), Ok("anew"), "this writes files");
     let (_, games) = grognard(&["games", "--json"]);
     let games: Vec<Value> = serde_json::from_str(&games).unwrap();
-    for game in GAMES {
+    for (game, each) in GAMES {
         let info = games.iter().find(|g| g["id"] == game).unwrap();
         std::fs::create_dir_all(folder(game)).unwrap();
-        for seed in 1..=EACH {
+        for seed in 1..=each {
             let file = folder(game).join(format!("{seed}.json"));
             if file.exists() && compared(&file) {
                 continue;
@@ -92,6 +99,9 @@ fn make_anew() {
                 "kutuzov" => stamped(kutuzov::Kutuzov::load(&Default::default()).unwrap(), &file),
                 "brave-fellows" => {
                     stamped(brave_fellows::BraveFellows::load(&Default::default()).unwrap(), &file)
+                }
+                "kings-regulations" => {
+                    stamped(kings_regulations::KingsRegulations::load(&Default::default()).unwrap(), &file)
                 }
                 _ => stamped(age_of_napoleon::AgeOfNapoleon::load(&Default::default()).unwrap(), &file),
             };

@@ -45,6 +45,7 @@ pub fn simulate(desk: &Desk, order: &Simulate) -> Result<(), Fail> {
         return Err(Fail::input(unknown_bot(desk, bot, game.bots())));
     }
     if let Some(folder) = &order.save {
+        files::folder(&desk.words, folder)?;
         for seed in order.seed..order.seed.saturating_add(order.games) {
             let record = game.saved(&setup, seed, &bots).map_err(Fail::wrong)?;
             files::keep(&desk.words, &folder.join(format!("{seed}.json")), &record, false)?;
