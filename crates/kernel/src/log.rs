@@ -31,6 +31,9 @@ pub struct Event {
     /// A battle with its arithmetic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<Report>,
+    /// How a battle or a siege has ended: a table keeps it before everybody's eyes until he has read it.
+    #[serde(default, skip_serializing_if = "is_plain")]
+    pub outcome: bool,
     /// Who may read it. Others get `instead`, or nothing.
     pub audience: Roles,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,6 +45,10 @@ pub struct Event {
 
 fn is_zero(n: &u8) -> bool {
     *n == 0
+}
+
+fn is_plain(outcome: &bool) -> bool {
+    !outcome
 }
 
 fn nobody(roles: &Roles) -> bool {
@@ -59,6 +66,7 @@ impl Event {
             places: Vec::new(),
             moves: Vec::new(),
             report: None,
+            outcome: false,
             audience: Roles::EVERYBODY,
             instead: None,
             reveals: Roles::NOBODY,
@@ -105,6 +113,12 @@ impl Event {
     #[must_use]
     pub fn report(mut self, report: Report) -> Self {
         self.report = Some(report);
+        self
+    }
+    /// This is how a battle or a siege has ended.
+    #[must_use]
+    pub fn outcome(mut self) -> Self {
+        self.outcome = true;
         self
     }
     /// Only `role` may read this; everybody else reads `instead`.
@@ -259,6 +273,11 @@ impl<Q: Voice> Telling<Q> {
     #[must_use]
     pub fn report(self, report: Report) -> Self {
         self.event(|e| e.report(report))
+    }
+    /// This is how a battle or a siege has ended.
+    #[must_use]
+    pub fn outcome(self) -> Self {
+        self.event(Event::outcome)
     }
     /// These learn something hidden by this.
     #[must_use]

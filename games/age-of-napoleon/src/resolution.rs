@@ -287,7 +287,8 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
         .by(winner)
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })
         .place(q.p.name(area).to_string())
-        .report(Report { title, rows: vec![row(att), row(foe(att))] });
+        .report(Report { title, rows: vec![row(att), row(foe(att))] })
+        .outcome();
     // Whom Art of War has given his die has rolled none.
     for role in [att, foe(att)].into_iter().filter(|&r| !in_force(q, r, Title::ArtOfWar)) {
         event = event.die(role, q.s.battle.dice[role.0 as usize]);

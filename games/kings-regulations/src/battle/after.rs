@@ -38,7 +38,7 @@ pub fn victor(u: &mut Umpire) {
             Some(side) => Line::new(&p.names, "log-holds", "KR-BAT-09").name("side", side),
             None => Line::new(&p.names, "log-no-victor", "KR-BAT-09"),
         };
-        line.place(hex).event
+        line.place(hex).outcome().event
     });
     if let Some(won) = won.filter(|_| fought) {
         pursuit(u, won);

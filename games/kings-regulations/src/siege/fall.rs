@@ -223,6 +223,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
             .text("terms", terms_text(terms))
             .place(p.place(place).hex)
             .reveals(all)
+            .outcome()
             .event
     });
     if citadel {

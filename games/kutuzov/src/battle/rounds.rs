@@ -303,7 +303,11 @@ pub fn verdict(u: &mut Umpire) {
         (true, false) => "log-beaten-active",
         (true, true) => "log-beaten-morale",
     };
-    u.tell(rule, id, |t| t.of(loser).number("count", total(loser)).number("other", total(loser.foe())));
+    let space = field(u.q());
+    u.tell(rule, id, |t| {
+        let t = t.of(loser).number("count", total(loser)).number("other", total(loser.foe()));
+        t.place(space).outcome()
+    });
     u.turn_into(Step::Result);
     u.open(Window::BattleResult);
 }

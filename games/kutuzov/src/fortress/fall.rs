@@ -14,7 +14,7 @@ pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
             let extra = if centre { u.p.numbers.sack.extra_if_enemy_dmc } else { 0 };
             u.s.siege.sack = extra;
             u.turn_into(Step::Fallen(Spoils::Cards));
-            u.tell("13.32", "log-fortress-falls", |t| t.on(space));
+            u.tell("13.32", "log-fortress-falls", |t| t.on(space).outcome());
             let leader = u.s.force.commander.expect("he has taken it");
             let nation = u.q().nation_of(leader);
             u.claim(space, nation);

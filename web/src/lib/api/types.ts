@@ -630,6 +630,10 @@ moves?: Array<Travel>,
  */
 report?: Report,
 /**
+ * How a battle or a siege has ended: a table keeps it before everybody's eyes until he has read it.
+ */
+outcome?: boolean,
+/**
  * Who may read it. Others get `instead`, or nothing.
  */
 audience: Roles, instead?: Text,

@@ -2,6 +2,7 @@
 import { mustAsk } from '../actions/confirm';
 import { facingOf, turned } from '../actions/facing';
 import { group, isDecision, pinOf, type Thing, verb } from '../actions/group';
+import { aged, type Fought, heard, lastAt, standing, without } from '../actions/fought';
 import { follow, NO_TRAIL, type Trail } from '../actions/trail';
 import { api, Fault } from '../api/client';
 import { Stream } from '../api/stream';
@@ -20,7 +21,7 @@ import { Layers } from './layers.svelte';
 import { session } from './me.svelte';
 import { keep, kept, prefs } from './prefs.svelte';
 
-export type Sheet = 'aids' | 'list' | 'words' | 'settings' | null;
+export type Sheet = 'aids' | 'list' | 'words' | 'settings' | 'fought' | null;
 export interface Answer {
   anchor: Box;
   title: string;
@@ -109,6 +110,9 @@ export class TableStore {
   resultShut = $state(false);
   /** What others did since one last decided, until one acts. */
   trail = $state.raw<Trail>(NO_TRAIL);
+  /** Battles and sieges that have ended and were not read of yet; and the one whose account lies open. */
+  fought = $state.raw<Fought[]>([]);
+  fight = $state.raw<LogEntry | null>(null);
   /** The programs move at once until one is asked. */
   skipping = $state(false);
 
@@ -352,6 +356,7 @@ export class TableStore {
       this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
       if (this.news.length) this.spoken = sentences(this.news.map((l) => this.say(l.event.text)));
       this.fall(before, state);
+      this.fought = heard(standing(this.fought, state.number), this.news);
       if (!this.acting && state.number > before.number) this.trail = follow(this.trail, before.table.pieces, state.table.pieces, this.news);
     }
     const gone = !!before && state.number < before.number;
@@ -370,6 +375,21 @@ export class TableStore {
     this.decided = this.decided.filter((n) => n <= s.number);
     this.seen(Math.min(this.since, this.lastOwn(s) ?? s.number));
     void this.recall();
+  }
+
+  /** Opens the account of a fight; it has been read then. */
+  tellOf(entry: LogEntry | undefined) {
+    if (!entry) return;
+    this.fight = entry;
+    this.fought = without(this.fought, entry);
+    this.sheet = 'fought';
+  }
+  /** The same, of the last fight at a place. */
+  tellOfPlace(place: string) {
+    this.tellOf(lastAt(this.shown?.log ?? [], place));
+  }
+  heardOf(entry: LogEntry) {
+    this.fought = without(this.fought, entry);
   }
 
   /** Turns it in the hand by one side, as often as one likes: what is held ready is done by Enter or the gold button. */
@@ -421,6 +441,7 @@ export class TableStore {
       this.trail = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
       // What one let pass is nothing to begin from when one looks what has happened since.
       if (decided) {
+        this.fought = this.fought.length ? [...aged(this.fought.filter((f) => f.entry.number < next.number)), ...this.fought.filter((f) => f.entry.number >= next.number)] : this.fought;
         this.decided = [...this.decided.filter((n) => n < next.number), next.number].slice(-200);
         this.seen(next.number);
       } else this.missed = false;
