@@ -226,6 +226,13 @@ describe('names on a field of hexes', () => {
     const drawn = lettering(chart, say, moved);
     expect(drawn).not.toBe(lettering(chart, say));
   });
+  it('are tied to their places where they had to go far, and only then', () => {
+    const { space, at } = [...chart.plots.values()].find((p) => p.space.label.size)!;
+    const R = chart.board.grid!.radius;
+    const tied = (dx: number) => lettering(chart, say, new Map([[space.id, { at: [at[0] + dx, at[1]] as [number, number], angle: 0 }]])).includes('class="strayed"');
+    expect([0, R, 12 * R].map(tied)).toEqual([false, false, true]);
+    expect(lettering(chart, say)).not.toContain('class="strayed"');
+  });
   it('and so do those of hills', () => {
     const hill = chart.board.decor.find((d) => d.kind === 'hill-name' && d.label && !d.label.angle);
     expect(hill).toBeDefined();

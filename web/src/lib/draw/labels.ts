@@ -352,13 +352,30 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
     }
   }
   const silent = crowded(c, moved, say, k);
-  for (const { space } of c.plots.values()) if (space.label.size && !silent.has(space.id) && !without.has(space.id)) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
+  const written = [...c.plots.values()].filter(({ space }) => space.label.size && !silent.has(space.id) && !without.has(space.id));
+  if (c.kind === 'hex') o += strayed(c, written, moved, say, k);
+  for (const { space } of written) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
   for (const f of decor(board, 'capital')) {
     const p = f.label?.at;
     if (p)
       o += `<g><title>${esc(word(say, f.name))}</title><circle cx="${p[0]}" cy="${p[1]}" r="${8.5 * u}" fill="var(--panel)" stroke="var(--ink)" stroke-width="${1.2 * u}"/><path d="${star(p[0], p[1], 6.6 * u)}" fill="var(--rubric)"/></g>`;
   }
   return o;
+}
+
+/** A name that had to go far from its place on a field of hexes is tied to it. */
+function strayed(c: Chart, written: Plot[], moved: Map<string, Set>, say: Say, k: number): string {
+  const [R, u] = [c.board.grid?.radius ?? 32, unit(c)];
+  let d = '';
+  for (const { space, at } of written) {
+    const set = moved.get(space.id);
+    const size = set && legible(c, space, sizeOf(c, space), k, say);
+    if (!set || !size) continue;
+    const b = hexNameBox(space.id, linesOf(space, say).join(' '), set.at, size);
+    const near: Point = [Math.min(Math.max(at[0], b.x), b.x + b.w), Math.min(Math.max(at[1], b.y), b.y + b.h)];
+    if (Math.hypot(near[0] - at[0], near[1] - at[1]) > R) d += `M${r1(at[0])} ${r1(at[1])}L${r1(near[0])} ${r1(near[1])}`;
+  }
+  return d ? `<g class="strayed" fill="none" stroke-linecap="round"><path d="${d}" stroke="var(--halo)" stroke-width="${r1(4.5 * u)}"/><path d="${d}" stroke="var(--map-text)" stroke-width="${r1(1.4 * u)}"/></g>` : '';
 }
 
 function placeName(c: Chart, space: Space, set: Set, u: number, say: Say, k: number): string {

@@ -120,6 +120,7 @@ zoom-in = Zoom in
 zoom-out = Zoom out
 whole-map = Whole map
 mini = Overview of the map
+log-new = New lines
 log = Log
 tracks = Tracks
 cards = Cards

@@ -120,6 +120,7 @@ zoom-in = Agrandir
 zoom-out = Réduire
 whole-map = Toute la carte
 mini = Vue d'ensemble de la carte
+log-new = Nouvelles lignes
 log = Journal
 tracks = Pistes
 cards = Cartes
