@@ -233,9 +233,13 @@ fn kr_mov_09_a_hex_that_takes_more_than_there_is_says_why_it_is_offered() {
     assert!(dear(&t, "preview-one-hex").is_empty());
     // KR-SUP-33: without its hub it has what is printed, and a hex may take more.
     t.s.march.supplied = false;
-    t.s.weather = kings_regulations::ids::Weather::Mud;
     let (any, _) = Board::new(pack(), &t.s).allowances().expect("on the march");
-    let told = dear(&t, "preview-one-hex");
+    let mut told = Vec::new();
+    for at in pack().atlas.grid.hexes() {
+        put(&mut t, "armee_de_flandre", pack().names.name(at));
+        t.s.march.from = Some(at);
+        told.extend(dear(&t, "preview-one-hex"));
+    }
     assert!(!told.is_empty());
     assert!(told.iter().all(|b| says(b, &format!("{any}"))));
 }
@@ -280,9 +284,8 @@ fn kr_mov_24_an_overrun_says_against_how_many_it_succeeds() {
 
 #[test]
 fn kr_seq_06_after_the_last_impulse_the_order_is_that_of_the_administration_phase() {
-    let mut t = operating();
     for (number, next) in [(2, "impulses"), (4, "administration")] {
-        let mut t = Table { s: t.s.clone(), ..operating() };
+        let mut t = operating();
         (t.s.impulse, t.s.operated) = (number, true);
         t.s.sides[FRENCH].unassigned = 1;
         for step in t.s.flow.iter_mut() {
@@ -295,7 +298,6 @@ fn kr_seq_06_after_the_last_impulse_the_order_is_that_of_the_administration_phas
         let asked = question(&t, FRANCE);
         assert!(says(&asked.question, next) && says(&asked.note, next), "{asked:?}");
     }
-    t.s.impulse = 1;
 }
 
 #[test]
@@ -317,11 +319,14 @@ fn kr_int_06_who_knows_an_hq_reads_its_name_on_the_march() {
 #[test]
 fn kr_sup_32_who_is_cut_off_is_told_from_which_hub() {
     let mut t = operating();
-    put(&mut t, "colonne_1", "1509");
+    // Lille is in the hands of the enemy.
+    put(&mut t, "pragmatic_army", "0809");
     let warned = GAME.warnings(&t.s, FRANCE);
     let cut = warned.iter().find(|w| w.rule == "KR-SUP-32").expect("a warning");
     assert!(says(&cut.text, "hub_lille"), "{cut:?}");
-    t.plays("french march colonne_1");
+    let cut =
+        ["colonne_1", "armee_de_flandre"].into_iter().find(|h| !Board::new(pack(), &t.s).has_hub(named(h)));
+    t.plays(&format!("french march {}", cut.expect("an HQ")));
     assert!(says(&question(&t, FRANCE).note, "hub_lille"));
 }
 
