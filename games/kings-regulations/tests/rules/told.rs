@@ -250,11 +250,18 @@ fn kr_mov_21_a_hex_that_is_reached_by_road_alone_says_so() {
     t.plays("french march colonne_1");
     let (any, road) = Board::new(pack(), &t.s).allowances().expect("on the march");
     assert!(road > Some(any));
-    for choice in GAME.table(&t.s, FRANCE).actions {
-        let spent = choice.preview.iter().find(|b| b.kind == "number").and_then(|b| b.label.clone());
-        let Some(spent) = spent.and_then(|s| s.parse::<u8>().ok()) else { continue };
-        assert_eq!(badge(&choice, "preview-by-road").is_some(), spent > any, "{choice:?}");
+    let mut farther = 0;
+    for at in pack().atlas.grid.hexes() {
+        put(&mut t, "colonne_1", pack().names.name(at));
+        t.s.march.from = Some(at);
+        for choice in GAME.table(&t.s, FRANCE).actions {
+            let spent = choice.preview.iter().find(|b| b.kind == "number").and_then(|b| b.label.clone());
+            let Some(spent) = spent.and_then(|s| s.parse::<u8>().ok()) else { continue };
+            assert_eq!(badge(&choice, "preview-by-road").is_some(), spent > any, "{choice:?}");
+            farther += usize::from(spent > any);
+        }
     }
+    assert!(farther > 0, "a road leads farther");
 }
 
 #[test]
