@@ -59,13 +59,18 @@ impl Board<'_> {
         if soil.fortified_area {
             return Err(Refusal::new("KR-MAP-06", "refuse-fortified-area"));
         }
-        let numbers = &self.p.series.numbers;
-        let fortified = soil.place.is_some_and(|p| self.grade(p) > 0);
-        let odds = if fortified { numbers.overrun_fortified } else { numbers.overrun };
+        let odds = self.overrun_odds(hex);
         if own < enemy.times(odds) {
             return Err(Refusal::new("KR-MOV-24", "refuse-odds").number("odds", odds.into()));
         }
         Ok(())
+    }
+
+    /// KR-MOV-24: how many to one it takes.
+    pub fn overrun_odds(self, hex: HexId) -> u16 {
+        let numbers = &self.p.series.numbers;
+        let fortified = self.p.atlas.soil(hex).place.is_some_and(|p| self.grade(p) > 0);
+        if fortified { numbers.overrun_fortified } else { numbers.overrun }
     }
 
     /// KR-MOV-32: a unit does not set out in the Administration Phase near an enemy stack that is free to act.

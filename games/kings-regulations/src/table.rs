@@ -10,6 +10,7 @@ mod spaces;
 mod told;
 
 pub use asked::question;
+use labels::{gives_up, slip};
 pub use labels::{label, might_try, preview};
 pub use overlays::overlay;
 pub use told::warnings;

@@ -144,15 +144,10 @@ pub fn declare(u: &mut Umpire, job: &Job) {
         _ => "log-waylay",
     };
     let (by, hex) = (job.by, job.hex);
+    u.say(|| Line::new(&p.names, id, "KR-AUX-20").by(role(by)).text("hex", named).place(hex).event);
     u.say(|| {
-        let nobody = Text::new(id).text("hex", named.clone()).text("aide", Text::new("aide-somebody"));
-        Line::new(&p.names, id, "KR-AUX-20")
-            .by(role(by))
-            .text("aide", aide)
-            .text("hex", named)
-            .place(hex)
-            .only_for(team, nobody)
-            .event
+        let event = Line::new(&p.names, "log-goes", "KR-AUX-20").by(role(by)).text("aide", aide).event;
+        kernel::Event { audience: team, instead: None, ..event }
     });
 }
 

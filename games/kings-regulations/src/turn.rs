@@ -270,10 +270,17 @@ impl Chapter<KingsRegulations> for Step {
         match self {
             Step::Place { .. } => Text::new("prompt-place"),
             Step::Operate { .. } => Text::new("prompt-operate").number("number", q.s.impulse),
-            Step::Bid { .. } => Text::new("prompt-bid"),
+            Step::Bid { .. } => Text::new("prompt-bid").word("next", next(q)),
             _ => Text::new("prompt-rearrange"),
         }
     }
+}
+
+/// KR-SEQ-06, KR-ADM-01: what comes next in the order that is for sale: the other impulses, or after the last the Administration Phase. KR-SEQ-11: the
+/// next turn has an order of its own.
+pub fn next(q: Board) -> &'static str {
+    let more = |step: &crate::flow::Step| matches!(step, crate::flow::Step::Turn(Step::Impulse { .. }));
+    if q.s.flow.iter().any(more) { "impulses" } else { "administration" }
 }
 
 /// KR-SEQ-06: the next in reverse order is asked.

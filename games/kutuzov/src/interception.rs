@@ -12,7 +12,7 @@ mod party;
 
 use crate::prelude::*;
 pub use attempt::odds;
-pub use evasion::{destination, may_evade};
+pub use evasion::{destination, easiest, may_evade};
 pub use muster::offer;
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
 pub use party::{causes, join, may_go_over};

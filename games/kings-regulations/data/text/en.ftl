@@ -83,7 +83,10 @@ chapter-turn = the turn
 chapter-weather = the weather
 prompt-place = Who goes first this turn: you or the enemy?
 prompt-operate = Impulse { $number }: which headquarters acts?
-prompt-bid = Change the order for the next impulses?
+prompt-bid = { $next ->
+    [administration] Change the order for the Administration Phase?
+   *[impulses] Change the order for the next impulses?
+  }
 prompt-rearrange = You have paid: who goes first from now on?
 prompt-weather = The weather is { $weather }. Roll again?
 action-place = Take place { $place }

@@ -83,7 +83,10 @@ chapter-turn = le tour
 chapter-weather = le temps
 prompt-place = Qui joue en premier ce tour : vous ou l’ennemi ?
 prompt-operate = Impulsion { $number } : quel quartier général agit ?
-prompt-bid = Changer l’ordre pour les impulsions suivantes ?
+prompt-bid = { $next ->
+    [administration] Changer l’ordre pour la phase d’administration ?
+   *[impulses] Changer l’ordre pour les impulsions suivantes ?
+  }
 prompt-rearrange = C’est payé : qui joue en premier désormais ?
 prompt-weather = Le temps : { $weather }. Relancer le dé ?
 action-place = Prendre la place { $place }

@@ -62,19 +62,20 @@ impl Account {
 
     /// The same with the die, for the log.
     pub fn report(&self, q: Board, side: Side, die: u8) -> ReportRow {
-        let mut figures = vec![ReportFigure { name: "report-front".into(), value: self.front.into() }];
+        // As they are added to the die, so that the sum is the row.
+        let mut figures = vec![ReportFigure { name: "report-die".into(), value: die.into() }];
         figures.extend(self.terms.iter().map(|t| ReportFigure {
             name: Text::new("report-term").text("what", Text::new(t.name)).word("case", t.case),
-            value: t.value.into(),
+            value: -i32::from(t.value),
         }));
         ReportRow {
             livery: Some(q.p.names.name(side).into()),
-            name: q.p.names.message(side),
+            name: Text::new("report-side").text("side", q.p.names.message(side)).number("wings", self.front),
             figures,
             total: Some(self.row(die)),
             dice: vec![Die::from_nought(die)],
             marks: Vec::new(),
-            result: Some(hit(self.result(q, die))),
+            result: Some(inflicts(self.result(q, die))),
         }
     }
 }
@@ -82,6 +83,11 @@ impl Account {
 /// A cell of the Combat Results Table.
 pub fn hit([sp, wings]: [u8; 2]) -> Text {
     Text::new("combat-result").number("sp", sp).number("wings", wings)
+}
+
+/// The same as what the enemy suffers.
+fn inflicts([sp, wings]: [u8; 2]) -> Text {
+    Text::new("report-inflicts").number("sp", sp).number("wings", wings)
 }
 
 /// The rows of a round, for the log.

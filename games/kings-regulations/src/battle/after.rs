@@ -410,6 +410,7 @@ fn lose_points(u: &mut Umpire, side: Side, column: usize, less: u8, plan: Option
     u.s.forced_loss(side, lost, plan);
     u.say(|| {
         let line = Line::new(&p.names, "log-op-loss", "KR-BAT-65").by(role(side)).number("count", lost);
+        let line = line.word("fought", if column < DECLINED { "yes" } else { "no" });
         line.number("die", die).die(role(side), Die::from_nought(die)).event
     });
 }

@@ -37,6 +37,20 @@ pub fn entered(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId, together: bool
     let _ = u.s.battle.contacts.try_push(contact);
 }
 
+impl Board<'_> {
+    /// KR-OPS-01, KR-BAT-65: whether an enemy of a side that operates now has Operations of his own before the battles of the impulse, and could march
+    /// off. Order and plans lie open.
+    pub fn may_be_given_the_slip(self, side: Side) -> bool {
+        let at = self.s.flow.iter().find_map(|step| match step {
+            crate::flow::Step::Turn(crate::turn::Step::Operate { at }) => Some(usize::from(*at)),
+            _ => None,
+        });
+        let later = at.and_then(|at| self.s.order.get(at + 1..)).unwrap_or_default();
+        // KR-BAT-12: by an option battles follow at once.
+        !self.s.options.superiors && later.iter().any(|&s| self.enemies(side, s) && self.has_plan(s))
+    }
+}
+
 /// KR-BAT-01, KR-GAR-10: hexes where enemies stand outside works.
 pub fn contested(q: Board) -> impl Iterator<Item = HexId> {
     let mut seen: ArrayVec<HexId, 24> = ArrayVec::new();

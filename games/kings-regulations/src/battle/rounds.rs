@@ -45,7 +45,7 @@ fn volley(u: &mut Umpire, hosts: &[usize]) {
         }
     }
     u.say(|| {
-        let title = Text::new("report-round").number("number", number);
+        let title = Text::new("report-volley").number("number", number);
         let mut line = Line::new(&p.names, "log-volley", "KR-BAT-06")
             .rule("KR-BAT-42")
             .number("number", number)

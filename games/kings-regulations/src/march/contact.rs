@@ -11,7 +11,7 @@ use crate::siege;
 use crate::state::{AuxAt, HQS, UnitAt};
 use crate::tasks;
 use arrayvec::ArrayVec;
-use kernel::{Event, Line, Text};
+use kernel::{Event, Line, Roles, Text};
 use tabletop::Id;
 use tabletop::hex::{HexId, Walk};
 use tabletop::view::Die;
@@ -146,6 +146,16 @@ pub fn walk(u: &mut Umpire) {
     go(u, hq, from, to);
     // KR-BAT-65: battle is declined by marching off as well.
     if let Some(enemy) = enemy.filter(|_| first) {
+        let stays = u.q().field_side(from, |s| u.q().friends(side, s)).is_some();
+        let p = u.p;
+        u.say(|| {
+            let id = if stays { "log-marches-off-some" } else { "log-marches-off" };
+            at(p, id, "KR-BAT-65", from)
+                .rule("KR-OPS-11")
+                .by(crate::flow::role(side))
+                .name("side", side)
+                .event
+        });
         crate::battle::after::marched_off(u, side, enemy);
     }
     trespass(u, side, to);
@@ -224,6 +234,9 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     seize(u, from);
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let back = u.s.hqs[hq].back;
+    // KR-INT-06: whoever has seen which HQ it is reads its name.
+    let q = u.q();
+    let knows = foes.iter().filter(|&r| q.knows_hq(Roles::of(r), hq)).fold(team, Roles::with);
     u.say(|| {
         let piece = p.names.name(hq).to_string();
         let who = match back {
@@ -236,7 +249,7 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
         let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("from", hex(from));
         let line = line.text("to", hex(to)).place(to);
         let path = [from, to].map(|h| p.names.name(h).to_string());
-        line.event(|e| e.moves(piece, path)).only_for(team, hidden).reveals(foes).event
+        line.event(|e| e.moves(piece, path)).only_for(knows, hidden).reveals(foes).event
     });
     take_up_bridges(u, p.hq(hq).side, to);
 }
@@ -350,7 +363,10 @@ pub fn garrison(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let q = u.q();
     let side = q.p.hq(hq).side;
     let held = q.p.atlas.soil(hex).place.filter(|&p| q.works_side(p).is_some_and(|s| q.enemies(side, s)));
-    let Some(place) = held else { return seize(u, hex) };
+    let Some(place) = held else {
+        walks_in(u, side, hex);
+        return seize(u, hex);
+    };
     if q.is_joined(hq, hex) {
         return;
     }
@@ -369,6 +385,25 @@ pub fn garrison(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
         return go(u, hq, hex, from);
     }
     u.prove_blockade(hq);
+}
+
+/// KR-GEN-13: a Formation, or what looks like one, has come into a fortified place of the enemy that nobody holds.
+fn walks_in(u: &mut Umpire, side: Side, hex: HexId) {
+    let q = u.q();
+    let empty = q.p.atlas.soil(hex).place.filter(|&p| q.works_side(p).is_none() && q.grade(p) > 0);
+    let theirs = q.s.friendly[hex].is_some_and(|owner| q.enemies(side, owner));
+    let Some(place) = empty.filter(|_| theirs) else { return };
+    // Only the first of them takes it.
+    if q.hqs_in(hex).filter(|&h| q.friends(side, q.p.hq(h).side)).count() > 1 || q.loose(hex).next().is_some()
+    {
+        return;
+    }
+    let p = u.p;
+    u.say(|| {
+        let line =
+            Line::new(&p.names, "log-walks-in", "KR-GEN-13").by(crate::flow::role(side)).name("place", place);
+        line.name("side", side).place(hex).event
+    });
 }
 
 /// KR-SUP-47, KR-SUR-05: a depot that is alone with enemies is theirs, however it came to that: of the contingent of the strongest HQ there,
@@ -394,8 +429,11 @@ pub fn seize(u: &mut Umpire, hex: HexId) {
     };
     u.s.capture_depot(u.p, hex, by);
     // Whose it is now tells of whom the captor has most.
-    let (p, all) = (u.p, u.q().everybody(owner));
-    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).reveals(all).event);
+    let (p, all, side) = (u.p, u.q().everybody(owner), u.p.contingent(by).side);
+    u.say(|| {
+        let line = at(p, "log-depot-taken", "KR-SUP-47", hex).by(crate::flow::role(side));
+        line.name("side", side).reveals(all).event
+    });
 }
 
 /// KR-DUM-04: dummies that are stacked with an enemy, or come upon his garrison or his depot, are found.

@@ -39,9 +39,7 @@ pub fn declare(u: &mut Umpire) {
     let side = q.p.hq(hq).side;
     let (own, defenders) = (q.sp(hq), overrun(q));
     let there = q.foot_and_horse(defenders.iter().copied());
-    let numbers = &q.p.series.numbers;
-    let fortified = q.p.atlas.soil(hex).place.is_some_and(|p| q.grade(p) > 0);
-    let odds = if fortified { numbers.overrun_fortified } else { numbers.overrun };
+    let odds = q.overrun_odds(hex);
     let (team, foes) = (q.team(side), q.foes(side));
     let p = u.p;
     let named = p.spot(hex);

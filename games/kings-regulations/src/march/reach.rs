@@ -226,7 +226,7 @@ impl<'a> Board<'a> {
     }
 
     /// KR-MOV-02, KR-MOV-21: the most that may be spent on the march: by any way, and by road alone, while it has not left it.
-    fn allowances(self) -> Option<(u8, Option<u8>)> {
+    pub fn allowances(self) -> Option<(u8, Option<u8>)> {
         let (hq, march) = (self.marcher()?, &self.s.march);
         self.s.hqs[hq].at?;
         let ma = self.hq_ma(hq)?;

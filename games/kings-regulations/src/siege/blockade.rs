@@ -89,6 +89,37 @@ pub fn left(u: &mut Umpire, hq: HqId, hex: HexId) {
     }
 }
 
+/// KR-SIE-41, KR-SEQ-14: what an HQ that marches off gives up, and what the scenario gives the enemy for it. KR-INT-05: whether those who stay are strong
+/// enough to shut the garrison in is seen then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GivenUp {
+    pub place: PlaceId,
+    /// A siege, and not a blockade alone.
+    pub siege: bool,
+    /// Others of ours stay before the place.
+    pub others: bool,
+    pub award: Option<(Side, u8)>,
+}
+
+impl Board<'_> {
+    pub fn gives_up(self, hq: HqId) -> Option<GivenUp> {
+        let hex = self.s.hqs[hq].at?;
+        let siege = self.s.sieges.iter().find(|s| s.by == hq && self.p.place(s.place).hex == hex)?;
+        let (place, side) = (siege.place, self.p.hq(hq).side);
+        let mut there = self.hqs_in(hex).filter(|&h| h != hq && self.friends(side, self.p.hq(h).side));
+        let others = there.any(|h| self.p.hq(h).kind != HqType::Dummy && self.s.hqs[h].under != Some(hq));
+        let begun = siege.stage > Stage::Blockade;
+        let holder = self.works_side(place);
+        let mut awards = self.scenario().awards.iter().enumerate();
+        let award = awards.find(|(n, a)| {
+            let lifted = a.when == When::Lifted && a.place == place && Some(a.side) == holder;
+            begun && lifted && self.s.earned >> n & 1 == 0
+        });
+        let award = award.map(|(_, a)| (a.side, a.points));
+        Some(GivenUp { place, siege: begun, others, award })
+    }
+}
+
 /// KR-SIE-29: the HQ above a besieger who is put under it besieges now.
 pub fn handed_up(u: &mut Umpire, hq: HqId, above: HqId) {
     u.s.sieges.iter_mut().filter(|s| s.by == hq).for_each(|s| s.by = above);

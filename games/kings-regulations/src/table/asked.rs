@@ -60,9 +60,9 @@ fn of_turn(q: Board, own: Side, step: turn::Step) -> Option<Text> {
         }
         turn::Step::Bid { .. } => {
             let order = q.s.order.iter().map(|&s| side_name(q, s));
-            Some(points(q, own, "note-bid").list("order", order))
+            Some(points(q, own, "note-bid").list("order", order).word("next", turn::next(q)))
         }
-        turn::Step::Rearrange { .. } => Some(Text::new("note-rearrange")),
+        turn::Step::Rearrange { .. } => Some(Text::new("note-rearrange").word("next", turn::next(q))),
         _ => None,
     }
 }
@@ -96,7 +96,8 @@ fn of_march(q: Board, step: march::Step) -> Option<Text> {
                 return Some(Text::new("note-march-dummy"));
             }
             if !q.s.march.supplied {
-                return Some(Text::new("note-march-no-hub"));
+                let text = Text::new("note-march-no-hub").text("hub", super::told::hub_name(q, hq));
+                return Some(before_the_walls(q, hq, text));
             }
             let (ma, size) = (q.hq_ma(hq)?, q.hq_size(hq));
             let free = (1..=2 * ma).take_while(|&mp| q.march_check(mp, ma, size).is_none()).last();
@@ -111,9 +112,13 @@ fn of_march(q: Board, step: march::Step) -> Option<Text> {
                 [_, true] => "walls",
                 _ => "nobody",
             };
-            Some(Text::new("note-march").word("near", near).number("free", free.unwrap_or(0)))
+            let text = Text::new("note-march").word("near", near).number("free", free.unwrap_or(0));
+            Some(before_the_walls(q, hq, text.word("slip", super::slip(q, q.p.hq(hq).side))))
         }
-        march::Step::Contact => Some(Text::new("note-contact").number("odds", q.p.series.numbers.overrun)),
+        march::Step::Contact => {
+            let text = Text::new("note-contact").number("odds", q.overrun_odds(q.marcher_hex()?));
+            Some(text.word("slip", super::slip(q, Side(q.s.march.side))))
+        }
         march::Step::Mask { .. } => Some(Text::new("note-mask")),
         march::Step::Coup => {
             let (_, coup) = q.coup()?;
@@ -124,6 +129,14 @@ fn of_march(q: Board, step: march::Step) -> Option<Text> {
     }
 }
 
+/// KR-SIE-41: a besieger is told first what he gives up.
+fn before_the_walls(q: Board, hq: HqId, note: Text) -> Text {
+    match super::gives_up(q, hq) {
+        Some(lost) => Text::new("note-march-besieger").text("lost", lost).text("note", note),
+        None => note,
+    }
+}
+
 fn of_attrition(q: Board, step: attrition::Step) -> Option<Text> {
     match step {
         attrition::Step::Check { side, hex, .. } => {
@@ -131,6 +144,8 @@ fn of_attrition(q: Board, step: attrition::Step) -> Option<Text> {
             let text = Text::new("note-attrition").word("drm", format!("{modifier:+}"));
             let each = q.p.series.charts.attrition_row.op_spent;
             let text = text.word("each", format!("{each:+}")).number("points", q.s.sides[side].unassigned);
+            let guns = q.stack(side, hex).any(|u| q.p.arm(u).is_artillery());
+            let text = text.word("guns", if guns { "yes" } else { "no" });
             Some(text.word("sp", q.stack_sp(side, hex).to_string()))
         }
         attrition::Step::Lose { horse, .. } => Some(Text::new("note-attrition-loss").number("horse", horse)),

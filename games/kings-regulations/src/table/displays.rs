@@ -3,7 +3,7 @@
 use super::spaces::stage;
 use super::{panels::place_or_hex, side_name};
 use crate::battle::account::account;
-use crate::battle::{Fight, Host, Step};
+use crate::battle::{Fight, Host, Step, parties};
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, Stage};
 use crate::pack::charts::Reached;
@@ -20,7 +20,7 @@ fn number(n: impl Into<i64>) -> Text {
 }
 
 /// KR-BAT-41: the two hosts beside each other: strength, wings, what each has the better of, and where each runs.
-pub fn battle(q: Board) -> Option<Panel> {
+pub fn battle(q: Board, viewer: Roles) -> Option<Panel> {
     let fight = q.s.battle.fight.as_ref()?;
     let [a, b] = &fight.hosts;
     let pair =
@@ -39,6 +39,7 @@ pub fn battle(q: Board) -> Option<Panel> {
             "KR-BAT-10",
         ),
     ];
+    rows.extend(now(q, viewer, fight));
     if a.wings + b.wings > 0 {
         let wings = |h: &Host| {
             Text::new("panel-battle-front")
@@ -76,6 +77,18 @@ pub fn battle(q: Board) -> Option<Panel> {
     Some(Panel::new("battle", title(q, fight), PanelBody::Rows { rows }).aside(round(fight)))
 }
 
+/// KR-BAT-10: what is left of each host after the first round, foot, horse and batteries, where he knows all of them.
+fn now(q: Board, viewer: Roles, fight: &Fight) -> Option<Row> {
+    let units = |host: usize| parties::units(q, host);
+    let known = [0, 1].iter().all(|&h| units(h).all(|u| q.knows_unit(viewer, u)));
+    if fight.round == 0 || !known {
+        return None;
+    }
+    let left = |host: usize| Text::verbatim(units(host).map(|u| q.s.units[u].sp).sum::<Sp>().to_string());
+    let value = Text::new("panel-pair").text("first", left(0)).text("second", left(1));
+    Some(Row::new(Text::new("panel-battle-now"), value, "KR-BAT-43"))
+}
+
 /// KR-BAT-36, KR-BAT-37: while both choose in secret, who has chosen.
 fn sealed(q: Board, fight: &Fight) -> Option<Row> {
     let (rule, done): (_, Has) = match q.s.step() {
@@ -99,10 +112,13 @@ fn moved(q: Board, fight: &Fight) -> Vec<Row> {
         account(q, host).terms.into_iter().map(move |term| {
             let name =
                 Text::new("panel-battle-term").text("side", side.clone()).text("what", Text::new(term.name));
-            Row::new(name, Text::verbatim(format!("{:+}", term.value)), term.case)
+            // As it is added to the die: the lower the better.
+            Row::new(name, Text::verbatim(format!("{:+}", -term.value)), term.case)
         })
     };
-    of(0).chain(of(1)).collect()
+    let terms: Vec<Row> = of(0).chain(of(1)).collect();
+    let head = Row::new(Text::new("panel-battle-die"), Text::new("panel-battle-low"), "KR-BAT-42");
+    (!terms.is_empty()).then_some(head).into_iter().chain(terms).collect()
 }
 
 fn title(q: Board, fight: &Fight) -> Text {

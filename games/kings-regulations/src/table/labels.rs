@@ -1,9 +1,12 @@
 //! What an action is called, where to click for it, and what is seen of it before it is done.
 
+use super::counters::seen_in_hq;
 use crate::action::Action;
 use crate::flow::{Board, Step, Umpire};
-use crate::ids::{HqId, Scale, Side};
+use crate::ids::{HqId, Scale, Side, UnitId};
 use crate::march::contact::Ahead;
+use crate::state::UnitAt;
+use crate::strength::Sp;
 use crate::{attrition, march, operation};
 use kernel::flow::{Chapter, Label, Preview};
 use kernel::{Dice, Log, Pin, Role, Roles, Seed};
@@ -30,6 +33,7 @@ pub fn label(q: Board, by: Role, action: Action) -> Label {
         Action::Pass => pass(q),
         Action::Done => done(q),
         Action::Operation(act) => operation_label(q, act),
+        Action::March(march::Act::Overrun) => overrun(q, by),
         Action::March(act) => march_label(q, act),
         Action::Tasks(act) => crate::tasks::label(q, act),
         Action::Attrition(attrition::Act::Spend(op)) => spend(q, op),
@@ -174,12 +178,30 @@ fn march_label(q: Board, act: march::Act) -> Label {
         march::Act::PickUp(unit) if battalions => on_piece(q, "action-pick-up-unit", unit),
         march::Act::Drop(unit) => on_piece(q, "action-drop", unit),
         march::Act::PickUp(unit) => on_piece(q, "action-pick-up", unit),
-        march::Act::Overrun => Label::new(Text::new("action-overrun")),
+        march::Act::Overrun => overrun(q, crate::flow::role(Side(q.s.march.side))),
         march::Act::Halt => Label::new(Text::new("action-halt")),
         march::Act::Mask(hex) => on_hex(q, "action-mask", hex),
         march::Act::Delay => Label::new(Text::new("action-delay")),
         march::Act::Disperse => Label::new(Text::new("action-disperse")),
     }
+}
+
+/// KR-MOV-24, KR-MOV-26: against how many it succeeds, and how many of the enemy one has seen there: there may be more.
+fn overrun(q: Board, by: Role) -> Label {
+    let (Some(hq), Some(hex)) = (q.marcher(), q.marcher_hex()) else {
+        return Label::new(Text::new("action-overrun-any"));
+    };
+    let (side, viewer) = (Side(q.s.march.side), Roles::of(by));
+    let most = Sp::halves(q.sp(hq).in_halves() / q.overrun_odds(hex));
+    let there = q.field_units(hex, |s| q.enemies(side, s));
+    let known = |u: &UnitId| match q.s.units[*u].at {
+        UnitAt::Hex(_) => q.knows_unit(viewer, *u),
+        _ => seen_in_hq(q, viewer, *u),
+    };
+    let seen = q.foot_and_horse(there.iter().filter(known));
+    let text = Text::new("action-overrun").word("most", most.to_string());
+    let text = text.word("known", if seen.is_none() { "no" } else { "yes" });
+    Label::new(text.word("seen", seen.to_string()))
 }
 
 /// What a player might want to do now, legal or not: "why not?" is answered for these.
@@ -202,7 +224,10 @@ pub fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
 /// KR-MOV-08: the way there, and what is spent in each hex of it.
 pub fn preview(q: Board, action: Action) -> Preview {
     if let Action::Operation(operation::Act::March(hq)) = action {
-        return within(q, hq).into_iter().collect::<Vec<_>>().into();
+        return within(q, hq).into_iter().chain(given_up(q, hq)).collect::<Vec<_>>().into();
+    }
+    if let Action::Operation(operation::Act::Direct(hq) | operation::Act::Join(hq)) = action {
+        return given_up(q, hq).into_iter().collect::<Vec<_>>().into();
     }
     let (Step::March(march::Step::Where), Action::March(march::Act::To(hex))) = (q.s.step(), action) else {
         return Preview::default();
@@ -221,6 +246,8 @@ pub fn preview(q: Board, action: Action) -> Preview {
     };
     let mut badges: Vec<Badge> = upon(q, hq, hex).into_iter().collect();
     badges.push(Badge::new("number", text).label(spent.to_string()));
+    badges.extend(dearer(q, spent, by_road));
+    badges.extend(given_up(q, hq));
     // KR-MOV-08: the check that such a march calls for.
     let paid = u8::try_from(spent).unwrap_or(u8::MAX);
     let ma = q.hq_ma(hq).map(|ma| ma + if by_road { q.p.series.numbers.road_bonus } else { 0 });
@@ -236,8 +263,47 @@ fn upon(q: Board, hq: HqId, hex: HexId) -> Option<Badge> {
     let ahead = q.ahead(hq, hex)?;
     Some(match ahead {
         _ if q.is_dummy(hq) => Badge::new("grave", Text::new("preview-found")),
-        Ahead::Enemy => Badge::new("battle", Text::new("preview-battle")),
+        Ahead::Enemy => {
+            Badge::new("battle", Text::new("preview-battle").word("slip", slip(q, q.p.hq(hq).side)))
+        }
         Ahead::Walls => Badge::new("siege", Text::new("preview-siege")),
+    })
+}
+
+/// KR-BAT-65: whether the enemy has Operations of his own before the battles of the impulse.
+pub fn slip(q: Board, side: Side) -> &'static str {
+    if q.may_be_given_the_slip(side) { "may" } else { "no" }
+}
+
+/// KR-MOV-21, KR-MOV-09: why a hex takes more than there is left by any way: by road there is more, and one hex may always be entered.
+fn dearer(q: Board, spent: u16, by_road: bool) -> Option<Badge> {
+    let (any, _) = q.allowances()?;
+    if spent <= u16::from(any) {
+        return None;
+    }
+    let id = if by_road { "preview-by-road" } else { "preview-one-hex" };
+    Some(Badge::new("told", Text::new(id).number("points", spent).number("most", any)))
+}
+
+/// KR-SIE-41: a besieger who marches off gives his siege up.
+fn given_up(q: Board, hq: HqId) -> Option<Badge> {
+    Some(Badge::new("lost", gives_up(q, hq)?))
+}
+
+/// The same in words.
+pub fn gives_up(q: Board, hq: HqId) -> Option<Text> {
+    let lost = q.gives_up(hq)?;
+    let id = match (lost.siege, lost.others) {
+        (true, false) => "preview-siege-lifted",
+        (true, true) => "preview-siege-handed-on",
+        (false, false) => "preview-blockade-lifted",
+        (false, true) => "preview-blockade-handed-on",
+    };
+    let text = Text::new(id).text("place", q.p.names.message(lost.place));
+    let text = text.word("award", if lost.award.is_some() { "yes" } else { "no" });
+    Some(match lost.award {
+        Some((side, points)) => text.text("side", super::side_name(q, side)).number("points", points),
+        None => text.text("side", Text::verbatim("–")).number("points", 0),
     })
 }
 

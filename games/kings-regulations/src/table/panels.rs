@@ -13,11 +13,14 @@ use tabletop::view::{BarPart, Cell, Panel, PanelBody, Progress, Row};
 
 pub fn panels(q: Board, viewer: Roles) -> Vec<Panel> {
     // What is fought over now comes first.
-    let mut panels: Vec<Panel> = displays::battle(q).into_iter().collect();
+    let mut panels: Vec<Panel> = displays::battle(q, viewer).into_iter().collect();
+    // KR-SEQ-14: on the first turn one reads what the war is about.
+    let first = q.s.turn == q.scenario().turns[0];
+    panels.extend(goals(q).filter(|_| first).map(|goals| Panel { page: None, ..goals }));
     panels.push(turns(q));
     panels.extend(displays::sieges(q, viewer));
     panels.extend([points(q), prestige(q)]);
-    panels.extend(goals(q));
+    panels.extend(goals(q).filter(|_| !first));
     panels.push(plans(q, viewer));
     for side in q.sides() {
         panels.extend(own(q, viewer, side));

@@ -3,6 +3,7 @@
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, PlaceId, Side};
 use crate::state::Works;
+use kernel::flow::Chapter;
 use kernel::{Roles, Text};
 use tabletop::hex::HexId;
 use tabletop::view::{Badge, SpaceState};
@@ -32,6 +33,11 @@ fn badges(q: Board, viewer: Roles, hex: HexId) -> Vec<Badge> {
             let text = Text::new("badge-siege").text("stage", stage(siege.stage));
             out.push(Badge::new("siege", text).style(names.name(q.p.hq(siege.by).side)));
         }
+    }
+    let asked = q.s.step().asks(q).meets(viewer);
+    // KR-AUX-20: where the enemy is about something, while it is asked who stands in his way.
+    if let Some((_, by)) = super::told::at_stake(q).filter(|(at, _)| *at == hex && asked) {
+        out.push(Badge::new("asked", Text::new("badge-asked")).label("!").style(names.name(by)));
     }
     if let Some(depot) = q.s.depot(hex) {
         let text = Text::new(if depot.full { "piece-depot" } else { "piece-half-depot" });

@@ -1,10 +1,12 @@
 //! What threatens whom, for all that a viewer knows.
 
 use super::panels::place_or_hex;
-use crate::flow::Board;
+use crate::flow::{Board, Step, role};
 use crate::ids::{HqId, HqType, PlaceId, Side};
 use crate::lines::Barriers;
 use crate::state::Hexes;
+use crate::{march, tasks};
+use kernel::flow::Chapter;
 use kernel::{Roles, Text};
 use tabletop::hex::HexId;
 use tabletop::view::Warning;
@@ -23,6 +25,8 @@ pub fn warnings(q: Board, viewer: Roles) -> Vec<Warning> {
             out.extend(works(q, side, place, enemy.field));
         }
         out.extend(plans(q, side));
+        out.extend(siege(q, side));
+        out.extend(target(q, side));
     }
     out
 }
@@ -37,6 +41,38 @@ fn warning(q: Board, side: Side, text: Text, rule: &str, at: Option<HexId>) -> W
     }
 }
 
+/// KR-SUP-32: the hub that an HQ would use, by its name.
+pub fn hub_name(q: Board, hq: HqId) -> Text {
+    q.hub_of(q.contingent_of(hq)).map_or(Text::new("hub-none"), |hub| q.p.names.message(hub))
+}
+
+/// KR-SIE-41: a besieger is about to march off.
+fn siege(q: Board, side: Side) -> Option<Warning> {
+    let Step::March(march::Step::Where) = q.s.step() else { return None };
+    let hq = q.marcher().filter(|&h| q.p.hq(h).side == side && q.s.march.entered == 0)?;
+    let lost = super::gives_up(q, hq)?;
+    let text = Text::new("warn-siege").text("hq", q.p.names.message(hq)).text("lost", lost);
+    let grave = q.gives_up(hq).is_some_and(|lost| lost.siege);
+    Some(Warning { grave, ..warning(q, side, text, "KR-SIE-41", q.s.hqs[hq].at) })
+}
+
+/// KR-AUX-20, KR-AUX-38: the target of a task of the enemy, while it is asked who screens it.
+fn target(q: Board, side: Side) -> Option<Warning> {
+    let (hex, _) = at_stake(q)?;
+    let text = q.s.step().prompt(q, role(side));
+    let asked = q.s.step().asks(q).has(role(side));
+    asked.then(|| warning(q, side, text, q.s.step().rule(), Some(hex)))
+}
+
+/// KR-AUX-20, KR-AUX-18: the hex that a question of screens or of ambuscades is about, and the side that comes: the target is named for all to hear.
+pub fn at_stake(q: Board) -> Option<(HexId, Side)> {
+    match q.s.step() {
+        Step::Tasks(tasks::Step::Screen(job)) => Some((job.hex, job.by)),
+        Step::Tasks(tasks::Step::Lurk { hex, .. }) => Some((hex, Side(q.s.march.side))),
+        _ => None,
+    }
+}
+
 /// KR-SUP-32, KR-SUP-33: an HQ that cannot use its hub; and one whose line passes close by the enemy.
 fn line(q: Board, side: Side, hq: HqId, bars: &Barriers, enemy: Hexes) -> Option<Warning> {
     let state = &q.s.hqs[hq];
@@ -46,6 +82,7 @@ fn line(q: Board, side: Side, hq: HqId, bars: &Barriers, enemy: Hexes) -> Option
     match q.hub_range(bars, contingent, hex) {
         None => {
             let text = Text::new("warn-no-hub").text("hq", name).text("hex", place_or_hex(q, hex));
+            let text = text.text("hub", hub_name(q, hq));
             Some(warning(q, side, text, "KR-SUP-32", Some(hex)))
         }
         Some(_) => {

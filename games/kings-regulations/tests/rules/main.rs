@@ -41,6 +41,7 @@ mod strengths;
 mod supply;
 mod surprise;
 mod tasks;
+mod told;
 mod trenches;
 mod troops;
 mod turn;

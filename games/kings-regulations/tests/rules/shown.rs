@@ -37,7 +37,8 @@ fn kr_bat_41_the_battle_is_shown_with_wings_thresholds_and_what_moves_the_die() 
     let q = Board::new(pack(), &t.s);
     for host in [0, 1] {
         for term in kings_regulations::battle::account::account(q, host).terms {
-            let signed = format!("{:+}", term.value);
+            // As it is added to the die.
+            let signed = format!("{:+}", -term.value);
             let row = |r: &&Row| {
                 r.rule.as_deref() == Some(term.case) && says(&r.name, term.name) && says(&r.value, &signed)
             };

@@ -1,6 +1,6 @@
 //! 11.6 – 11.9: Evasion.
 
-use super::{Attempt, Kind, Part, Step};
+use super::{Attempt, Kind, Part, Reaction, Step};
 use crate::prelude::*;
 
 /// The Army or Army Group that may still evade, with all the Soldiers it can command (11.6): who has come by Interception, has tried or has
@@ -106,6 +106,29 @@ pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         return Err(refuse("9.31", "refuse-hesitant").of(q.nation_of(leader)));
     }
     destination(q, by.camp(), from, to, false)
+}
+
+/// 11.6 – 11.8: the easiest Evasion of a force that comes to a space, by what lies on the table: what the dice must show, and who commands; cards may change
+/// it. Of Soldiers without a Leader each tries by himself.
+pub fn easiest(p: &Pack, s: &mut State, camp: Camp, from: SpaceId) -> Option<(i8, Option<LeaderId>)> {
+    s.reaction = Reaction { to: Some(from), camp: camp.0, attack: true, ..Reaction::default() };
+    let part = army(Board::new(p, s));
+    let goals = p.space(from).neighbours.iter().chain([from]);
+    let needs = goals.filter_map(|to| {
+        let q = Board::new(p, s);
+        destination(q, camp, from, to, false).ok()?;
+        let (leaders, led) = (army_to(q, part, to).leaders, part.leaders.any());
+        let goes = |n: &Nation| alone(q, *n) > 0 && (from == to || !allies::shuns(q, *n, to));
+        if leaders.is_empty() && (led || !NATIONS.iter().any(goes)) {
+            return None;
+        }
+        let commander = q.best_commander(leaders, from);
+        let (on, kind, camp) = (true, Kind::Evasion, camp.0);
+        s.attempt =
+            Attempt { on, kind, camp, from: Some(from), to: Some(to), commander, ..Attempt::default() };
+        Some((super::odds(Board::new(p, s))?.needs, commander))
+    });
+    needs.min_by_key(|n| n.0)
 }
 
 /// Whether a Soldier without a Leader may.

@@ -21,7 +21,9 @@ impl Note<'_> {
 pub fn note(q: Board, power: Power, offers: &Offers<Kutuzov>) -> Option<Text> {
     let v = &Note { q, offers };
     match offers.step {
-        Step::Window(w) => Some(answer(v, power, about(v, power, w.window))),
+        Step::Window(w) => {
+            Some(answer(v, power, about(v, power, w.window).map(|about| rolled(v, w.window, about))))
+        }
         Step::Impulse(_) => Some(impulse(v, power)),
         Step::Movement(movement::Step::Form) => Some(march(v, power)),
         Step::Interception(_) => v.q.s.force.commander.and_then(|_| force(v)),
@@ -47,6 +49,18 @@ fn answer(v: &Note, power: Power, about: Option<Text>) -> Text {
         (Some(about), false) => Text::new("note-nothing-fits").text("about", about),
         (None, true) => Text::new("note-answer"),
         (None, false) => Text::new("note-nothing"),
+    }
+}
+
+/// 11.4, 11.8: of an attempt that has been declared, what the dice must show as things stand.
+fn rolled(v: &Note, window: Window, about: Text) -> Text {
+    let declared = matches!(window, Window::InterceptionDeclared | Window::EvasionDeclared);
+    match interception::odds(v.q).filter(|_| declared && v.q.s.attempt.on) {
+        Some(odds) => {
+            let text = Text::new("note-attempt").text("about", about).number("needs", odds.needs.max(2));
+            text.number("percent", super::preview::percent(odds.needs))
+        }
+        None => about,
     }
 }
 

@@ -66,6 +66,7 @@ fn march(q: Board, to: SpaceId) -> Vec<Badge> {
         let name = Text::new("badge-battle").number("ours", ours).number("theirs", theirs);
         badges.insert(0, Badge::new("battle", name.clone()));
         badges.push(Badge::new("number", name).label(format!("{ours}:{theirs}")));
+        badges.extend(evaders(q.p, s.clone(), camp.foe(), to));
     }
     badges.extend(interceptors(q, &mut s, camp.foe(), to));
     let price = movement::cost(q, to).unwrap_or(0);
@@ -101,8 +102,19 @@ fn interceptors(q: Board, s: &mut State, camp: Camp, to: SpaceId) -> Option<Badg
     Some(Badge::new("interception", name).label(format!("{}%", percent(needs))))
 }
 
+/// 11.6, 11.8: the best chance of those who stand there to get away.
+fn evaders(p: &Pack, mut s: State, camp: Camp, to: SpaceId) -> Option<Badge> {
+    let (needs, leader) = interception::easiest(p, &mut s, camp, to)?;
+    let name = match leader {
+        Some(leader) => Text::new("badge-evasion").of(p, leader),
+        None => Text::new("badge-evasion-alone"),
+    };
+    let name = name.number("needs", needs.max(2)).number("percent", percent(needs));
+    Some(Badge::new("die", name).label(format!("{}%", percent(needs))))
+}
+
 /// Of two dice.
-fn percent(needs: i8) -> u8 {
+pub(super) fn percent(needs: i8) -> u8 {
     let hits = (1..=6i8).flat_map(|a| (1..=6i8).map(move |b| a + b)).filter(|&sum| sum >= needs).count();
     (hits * 100 / 36) as u8
 }

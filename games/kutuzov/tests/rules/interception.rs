@@ -825,3 +825,27 @@ fn r11_6_who_is_marked_may_evade_and_stays_marked() {
     assert_eq!(t.place("barclay"), "lepel");
     assert!(t.s.marked.has(t.id("barclay")) && !t.s.marked.has(t.id("wittgenstein")));
 }
+
+#[test]
+fn r11_8_a_march_upon_the_enemy_shows_his_best_chance_to_evade() {
+    let shown = |t: &Position, to: &str| {
+        let marches = format!("{:?}", serde_json::json!({ "march": to }));
+        let all = t.game.table(&t.s, kernel::Roles::of(t.decider().expect("somebody"))).actions;
+        let choice = all.into_iter().find(|a| format!("{:?}", a.action) == marches).expect("a march");
+        choice.preview.into_iter().find(|b| b.kind == "die").map(|b| (b.name.id.to_string(), b.label))
+    };
+    // To Lepel Barclay needs 7, elsewhere more: 21 of 36.
+    let mut t = glubokoye().active("fn", 5);
+    t.plays("fn form vilna");
+    assert_eq!(shown(&t, "glubokoye"), Some(("badge-evasion".into(), Some("58%".into()))));
+    assert_eq!(shown(&t, "lida"), None, "nobody is there");
+    // From ground that the enemy has Flagged, 8.
+    let mut t = glubokoye().flag("fn", &["glubokoye"]).active("fn", 5);
+    t.plays("fn form vilna");
+    assert_eq!(shown(&t, "glubokoye"), Some(("badge-evasion".into(), Some("41%".into()))));
+    // Soldiers without a Leader have nobody's rating.
+    let t = field().leader("davout", "vilna").troops("fn", "vilna", [4, 0, 0]).flag("fn", &["vilna"]);
+    let mut t = t.troops("r1", "glubokoye", [1, 0, 0]).active("fn", 5);
+    t.plays("fn form vilna");
+    assert_eq!(shown(&t, "glubokoye"), Some(("badge-evasion-alone".into(), Some("41%".into()))));
+}

@@ -1,7 +1,7 @@
 # What is asked: the line below a question, and what buttons do.
 end-broken = { $how }, for the enemy has no prestige left: { $all }
 end-score = { $how } at the end of the last turn: { $all }
-preview-attrition = attrition check at { $drm }
+preview-attrition = attrition check: { $drm } for the march; supply, forage, weather and leader are added to it (KR-SUP-17)
 rating-range = Range
 panel-goals = What counts at the end
 goal-whole = { $place } taken, with its citadel
@@ -18,7 +18,7 @@ action-lead-share = { $lead }: { $share }% of the force
 stage-breach = Breach
 panel-siege-need = To { $stage }
 panel-siege-on = on { $least }–{ $most }, { $percent }%
-panel-siege-never = on no roll
+panel-siege-never = impossible: no die is enough
 spot-number = { $hex }
 spot-near = { $hex } near { $place }
 plan-at = { $plan } ({ $place })
@@ -66,8 +66,14 @@ note-operate-no-plan = Without a campaign plan in progress no headquarters march
 note-bid = Now: { $order }. You have { $points ->
     [one] { $points } free point
    *[other] { $points } free points
-  }; what you pay is gone.
-note-rearrange = The new order holds until it is changed again.
+  }; what you pay is gone.{ $next ->
+    [administration] {" "}After the last impulse it is the order of the Administration Phase alone; the next turn makes its own.
+   *[impulses] {""}
+  }
+note-rearrange = { $next ->
+    [administration] The new order holds for the Administration Phase of this turn.
+   *[impulses] The new order holds until it is changed again, at most to the end of the turn.
+  }
 note-weather = { $mp ->
     [0] Hexes cost what they always cost
    *[other] Each hex costs { $mp } more{ $roads ->
@@ -81,7 +87,10 @@ note-weather = { $mp ->
 note-gather-alone = Choose those who come along, two at most; then his Leadership Check decides whether they follow.
 note-gather = Leadership Check: rating { $lr }, modifier { $drm }, { $percent }%. If it fails he marches alone and the others have acted.
 note-march = { $near ->
-    [enemy] Red sabres: the enemy stands there, and battle follows.
+    [enemy] Red sabres: the enemy stands there, and battle follows{ $slip ->
+        [may] {" "}unless he marches off first
+       *[no] {""}
+    }.
     [walls] A red star: a fortress of the enemy to be shut in.
    *[other] No enemy is within reach this time.
   } Choose a hex; figures are points spent, attrition is checked after more than { $free ->
@@ -89,13 +98,20 @@ note-march = { $near ->
    *[other] { $free } points
   }.
 note-march-dummy = A dummy: it marches like an army and takes no checks. The enemy sees a back like any other.
-note-march-no-hub = It has no line to its hub: it may only move closer to it.
-note-contact = To ride him down takes { $odds } to 1. If that fails it stops, and there is a battle when the impulse ends.
+note-march-no-hub = It has no line to its hub, { $hub }: it may only move closer to it.
+note-march-besieger = Take care: { $lost }. { $note }
+note-contact = To ride him down takes { $odds } to 1. If that fails it stops, and there is a battle when the impulse ends{ $slip ->
+    [may] , unless he marches off first
+   *[no] {""}
+  }.
 note-mask = It goes in one body, half as far as its slowest; or it holds them up for a point first.
 note-screen = Choose an auxiliary of yours to screen: it may stop them or hamper them; those who screen go into recovery. Who was sent is revealed afterwards.
 note-lurk = An ambuscade costs them movement and perhaps men, or takes prisoners; those who lie in wait go into recovery.
 note-bleed = Choose the units that bear it.
-note-attrition = { $sp } SP check at { $drm } on the die; each point is { $each }. You have { $points ->
+note-attrition = { $sp } SP{ $guns ->
+    [yes] , guns too,
+   *[no] {""}
+  } check at { $drm } on the die, all in all; each point is { $each }. You have { $points ->
     [one] { $points } free point
    *[other] { $points } free points
   }.

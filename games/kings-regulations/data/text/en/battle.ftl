@@ -167,7 +167,10 @@ log-prisoners = Of { $lost } lost, prisoners of { $side }: { $count }
 log-unit-held = { $unit } is held
 log-depot-drawn = { $die }: the depot that gave ammunition is reduced
 log-depot-holds = { $die }: the depot that gave ammunition holds out
-log-op-loss = What the battle cost, { $die }: { $count ->
+log-op-loss = { $fought ->
+    [no] What declining the battle cost
+   *[yes] What the battle cost
+  }, { $die }: { $count ->
     [0] no operation point
     [one] { $count } operation point
    *[other] { $count } operation points
@@ -210,6 +213,16 @@ combat-result = { $sp } SP, { $wings ->
    *[other] { $wings } wings
   }
 report-round = Round { $number }
+report-volley = Round { $number }: die and modifiers, the lower the better
+report-side = { $side }, { $wings ->
+    [one] { $wings } wing
+   *[other] { $wings } wings
+  } engaged
+report-die = Die
+report-inflicts = inflicts { $sp } SP, { $wings ->
+    [one] { $wings } wing
+   *[other] { $wings } wings
+  } hors de combat
 report-front = Wings
 report-term = { $what } ({ $case })
 term-lce = Leading combat effectiveness

@@ -38,7 +38,11 @@ action-drop = One SP of { $unit } into the works
 action-pick-up = One SP from the works to { $unit }
 action-drop-unit = { $unit } into the works
 action-pick-up-unit = { $unit } out of the works
-action-overrun = Ride them down
+action-overrun = Ride them down: succeeds if he has no more than { $most } SP here; { $known ->
+    [yes] you have seen { $seen }
+   *[no] you do not know
+  }
+action-overrun-any = Ride them down
 action-halt = Stop here, for battle
 action-mask = The horse rides to { $hex }
 action-delay = Hold them up for a movement point
@@ -49,7 +53,22 @@ action-spend = { $count ->
    *[other] { $count } points
   }
 action-lose = { $unit } takes the loss
-preview-battle = the enemy stands there: battle follows when the impulse ends
+preview-battle = the enemy stands there: battle when the impulse ends{ $slip ->
+    [may] , unless he marches off first
+   *[no] {""}
+  }
+preview-by-road = by road all the way it has more than the { $most } of any other way (KR-MOV-21)
+preview-one-hex = it takes { $points } and there are but { $most }: one hex may always be entered, and ends the march (KR-MOV-09)
+preview-siege-lifted = the siege of { $place } is lifted by this march (KR-SIE-41){ $award ->
+    [yes] , and { $side } gains { $points } for it
+   *[no] {""}
+  }
+preview-siege-handed-on = the siege of { $place } is given up by this march, and those who stay keep up the blockade if they are strong enough (KR-SIE-41){ $award ->
+    [yes] ; { $side } gains { $points } for it
+   *[no] {""}
+  }
+preview-blockade-lifted = the blockade of { $place } is lifted by this march (KR-SIE-41)
+preview-blockade-handed-on = the blockade of { $place } is left to those who stay, if they are strong enough (KR-SIE-41)
 preview-siege = a garrison of the enemy: it is shut in, if we are as strong, and can be besieged
 preview-found = an enemy is there: the dummy would be found
 preview-battle-near = an enemy is within its reach
@@ -71,7 +90,7 @@ prompt-attrition-loss = { $count ->
    *[other] { $count } strength points are
   } lost to attrition: whose?
 log-march = { $hq } marches from { $from } to { $to }
-log-march-hidden = { $hq } goes from { $from } to { $to }
+log-march-hidden = { $hq }, face down, goes from { $from } to { $to }
 prompt-close = Who comes under { $hq }?
 log-guide = { $auxiliary } guide the march
 log-rearguard = { $auxiliary } stay behind as a rear-guard
@@ -79,7 +98,10 @@ log-pontooneers = { $auxiliary } go along
 log-check-passed = { $what }, { $die }: he passes
 log-check-failed = { $what }, { $die }: he fails
 log-garrison-stronger = The garrison of { $place } is too strong: they go back
-log-depot-taken = The depot at { $hex } is taken
+log-depot-taken = { $side } takes the depot at { $hex }
+log-walks-in = { $place } has no garrison: { $side } walks in, and holds it while it stays
+log-marches-off = { $side } marches off from { $hex } and declines battle: there is none here
+log-marches-off-some = { $side } marches off from { $hex } with some and declines battle; those who stay fight
 log-dummy-found = A dummy is found at { $hex }
 log-contact = The enemy stands at { $hex }, and is not a dummy
 log-overrun = The enemy at { $hex } is ridden down

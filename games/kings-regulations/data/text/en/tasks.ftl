@@ -1,5 +1,4 @@
 # Auxiliaries and their tasks; units that go by water.
-aide-somebody = somebody
 task-ambuscade = ambuscades
 task-bridge = bridges
 task-combat-support = combat support
@@ -52,11 +51,12 @@ prompt-screen-plunder = The enemy plunders { $hex }: screen?
 prompt-screen-ambuscade = An ambuscade at { $hex }: screen?
 prompt-lurk = The enemy comes into { $hex }: an ambuscade?
 prompt-bleed = Waylaid: { $count } SP to lose
-log-scout = Reconnaissance at { $hex } by { $aide }
-log-raid = A raid on the depot at { $hex } by { $aide }
-log-plunder = Plunder at { $hex } by { $aide }
-log-waylay = An ambuscade at { $hex } by { $aide }
-log-snatch = An ambuscade at { $hex }, to take prisoners: { $aide }
+log-scout = Reconnaissance at { $hex }
+log-raid = A raid on the depot at { $hex }
+log-plunder = Plunder at { $hex }
+log-waylay = An ambuscade at { $hex }
+log-snatch = An ambuscade at { $hex }, to take prisoners
+log-goes = { $aide } are sent, and the enemy does not know who
 log-sent = It was { $aide }
 log-screens = { $aide } screen
 log-screened = The screen, { $die }: they are kept off

@@ -1,7 +1,7 @@
 # Ce qui est demandé : la ligne sous la question, et ce que font les boutons.
 end-broken = { $how } : l’ennemi n’a plus de prestige ({ $all })
 end-score = { $how } à la fin du dernier tour : { $all }
-preview-attrition = test d’attrition avec { $drm }
+preview-attrition = test d’attrition : { $drm } pour la marche ; s’y ajoutent ravitaillement, fourrage, temps et chef (KR-SUP-17)
 rating-range = Rayon
 panel-goals = Ce qui compte à la fin
 goal-whole = { $place } prise, avec sa citadelle
@@ -18,7 +18,7 @@ action-lead-share = { $lead } : { $share } % de la force
 stage-breach = Brèche
 panel-siege-need = Pour : { $stage }
 panel-siege-on = sur { $least }–{ $most }, { $percent } %
-panel-siege-never = sur aucun dé
+panel-siege-never = impossible : aucun dé n’y suffit
 spot-number = { $hex }
     .at = en { $hex }
 spot-near = { $hex } près { $place-of }
@@ -68,8 +68,14 @@ note-operate-no-plan = Sans plan de campagne en cours aucun quartier général n
 note-bid = À présent : { $order }. Vous avez { $points ->
     [one] { $points } point libre
    *[other] { $points } points libres
-  } ; ce qui est payé est perdu.
-note-rearrange = Le nouvel ordre vaut jusqu’au prochain changement.
+  } ; ce qui est payé est perdu.{ $next ->
+    [administration] {" "}Après la dernière impulsion, c’est l’ordre de la seule phase d’administration ; le tour suivant a le sien.
+   *[impulses] {""}
+  }
+note-rearrange = { $next ->
+    [administration] Le nouvel ordre vaut pour la phase d’administration de ce tour.
+   *[impulses] Le nouvel ordre vaut jusqu’au prochain changement, au plus jusqu’à la fin du tour.
+  }
 note-weather = { $mp ->
     [0] Les hexagones coûtent le prix ordinaire
    *[other] Chaque hexagone coûte { $mp } de plus{ $roads ->
@@ -83,7 +89,10 @@ note-weather = { $mp ->
 note-gather-alone = Choisissez ceux qui viennent, deux au plus ; puis son test de commandement dit s’ils suivent.
 note-gather = Test de commandement : valeur { $lr }, modificateur { $drm }, { $percent } %. Manqué, il marche seul et les autres ont agi.
 note-march = { $near ->
-    [enemy] Sabres rouges : l’ennemi est là, et la bataille suit.
+    [enemy] Sabres rouges : l’ennemi est là, et la bataille suit{ $slip ->
+        [may] {" "}à moins qu’il ne parte avant
+       *[no] {""}
+    }.
     [walls] Étoile rouge : une place ennemie à bloquer.
    *[other] Aucun ennemi à portée cette fois.
   } Choisissez un hexagone ; les chiffres sont les points dépensés, l’attrition se teste au-delà de { $free ->
@@ -91,13 +100,20 @@ note-march = { $near ->
    *[other] { $free } points
   }.
 note-march-dummy = Un leurre : il marche comme une armée et ne teste rien. L’ennemi voit un dos comme les autres.
-note-march-no-hub = Il n’a pas de ligne vers son centre : il ne peut que s’en rapprocher.
-note-contact = Bousculer demande { $odds } contre 1. Manqué, on s’arrête, et il y a bataille à la fin de l’impulsion.
+note-march-no-hub = Il n’a pas de ligne vers son centre, { $hub } : il ne peut que s’en rapprocher.
+note-march-besieger = Attention : { $lost }. { $note }
+note-contact = Bousculer demande { $odds } contre 1. Manqué, on s’arrête, et il y a bataille à la fin de l’impulsion{ $slip ->
+    [may] , à moins qu’il ne parte avant
+   *[no] {""}
+  }.
 note-mask = Elle part d’un bloc, à la moitié de sa plus lente ; ou elle les retarde d’abord d’un point.
 note-screen = Choisissez un de vos auxiliaires pour faire écran : il peut les arrêter ou les gêner ; qui fait écran part en récupération. On saura ensuite qui était envoyé.
 note-lurk = Une embuscade coûte du mouvement et parfois des hommes, ou fait des prisonniers ; ceux qui guettent partent en récupération.
 note-bleed = Choisissez les unités qui les supportent.
-note-attrition = { $sp } PF testent avec { $drm } au dé ; chaque point vaut { $each }. Vous avez { $points ->
+note-attrition = { $sp } PF{ $guns ->
+    [yes] , canons compris,
+   *[no] {""}
+  } testent avec { $drm } au dé, tout compris ; chaque point vaut { $each }. Vous avez { $points ->
     [one] { $points } point libre
    *[other] { $points } points libres
   }.

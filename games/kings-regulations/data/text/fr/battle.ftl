@@ -167,7 +167,10 @@ log-prisoners = Pertes : { $lost }, dont prisonniers aux mains de l’ennemi ({ 
 log-unit-held = L’unité { $unit } est retenue
 log-depot-drawn = { $die } : le dépôt qui donna les munitions baisse
 log-depot-holds = { $die } : le dépôt qui donna les munitions tient
-log-op-loss = Le prix de la bataille, { $die } : { $count ->
+log-op-loss = { $fought ->
+    [no] Le prix de la bataille refusée
+   *[yes] Le prix de la bataille
+  }, { $die } : { $count ->
     [0] aucun point d’opération
     [one] { $count } point d’opération
    *[other] { $count } points d’opération
@@ -210,6 +213,16 @@ combat-result = { $sp } PF, { $wings ->
    *[other] { $wings } ailes
   }
 report-round = Round { $number }
+report-volley = Round { $number } : dé et modificateurs, le plus bas vaut le mieux
+report-side = { $side }, { $wings ->
+    [one] { $wings } aile engagée
+   *[other] { $wings } ailes engagées
+  }
+report-die = Dé
+report-inflicts = inflige { $sp } PF, { $wings ->
+    [one] { $wings } aile
+   *[other] { $wings } ailes
+  } hors de combat
 report-front = Ailes
 report-term = { $what } ({ $case })
 term-lce = Qualité de tête

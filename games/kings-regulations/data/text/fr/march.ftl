@@ -36,7 +36,11 @@ action-rearguard = { $auxiliary } : couvrir la marche
 action-pontooneers = { $auxiliary } : jeter des ponts
 action-drop = { $unit } : un PF dans la place
 action-pick-up = { $unit } : un PF de la place
-action-overrun = Les bousculer
+action-overrun = Les bousculer : réussit s’il n’a pas ici plus de { $most } PF ; { $known ->
+    [yes] vous en avez vu { $seen }
+   *[no] vous l’ignorez
+  }
+action-overrun-any = Les bousculer
 action-halt = S’arrêter, pour la bataille
 action-drop-unit = { $unit } : entrer dans la place
 action-pick-up-unit = { $unit } : sortir de la place
@@ -49,7 +53,22 @@ action-spend = { $count ->
    *[other] { $count } points
   }
 action-lose = { $unit } : prendre la perte
-preview-battle = l’ennemi est là : bataille à la fin de l’impulsion
+preview-battle = l’ennemi est là : bataille à la fin de l’impulsion{ $slip ->
+    [may] , à moins qu’il ne parte avant
+   *[no] {""}
+  }
+preview-by-road = tout par la route, il a plus que les { $most } d’un autre chemin (KR-MOV-21)
+preview-one-hex = il en coûte { $points } et il n’en a que { $most } : on peut toujours entrer dans un hexagone, et la marche finit là (KR-MOV-09)
+preview-siege-lifted = le siège { $place-of } est levé par cette marche (KR-SIE-41){ $award ->
+    [yes] , ce qui vaut { $points } à l’ennemi ({ $side })
+   *[no] {""}
+  }
+preview-siege-handed-on = le siège { $place-of } est abandonné par cette marche, et ceux qui restent gardent le blocus s’ils sont assez forts (KR-SIE-41){ $award ->
+    [yes] {" "}; cela vaut { $points } à l’ennemi ({ $side })
+   *[no] {""}
+  }
+preview-blockade-lifted = le blocus { $place-of } est levé par cette marche (KR-SIE-41)
+preview-blockade-handed-on = le blocus { $place-of } passe à ceux qui restent, s’ils sont assez forts (KR-SIE-41)
 preview-siege = une garnison ennemie : on la bloque, si l’on est aussi fort, et on peut l’assiéger
 preview-found = un ennemi est là : le leurre serait découvert
 preview-battle-near = un ennemi est à sa portée
@@ -71,7 +90,7 @@ prompt-attrition-loss = { $count ->
    *[other] { $count } points de force sont perdus
   } par attrition : chez qui ?
 log-march = { $hq } : marche { $from-of } { $to-to }
-log-march-hidden = { $hq } : mouvement { $from-of } { $to-to }
+log-march-hidden = { $hq }, face cachée : mouvement { $from-of } { $to-to }
 prompt-close = { $hq } : qui passe sous ses ordres ?
 log-guide = Guides de la marche : { $auxiliary }
 log-rearguard = En arrière-garde : { $auxiliary }
@@ -79,7 +98,10 @@ log-pontooneers = Avec la marche, pour les ponts : { $auxiliary }
 log-check-passed = { $what }, { $die } : réussi
 log-check-failed = { $what }, { $die } : manqué
 log-garrison-stronger = La garnison { $place-of } est trop forte : ils rebroussent chemin
-log-depot-taken = Le dépôt { $hex-at } est pris
+log-depot-taken = { $side } : prise du dépôt { $hex-at }
+log-walks-in = { $side } : entrée dans { $place }, sans garnison ; la place est tenue tant qu’on y reste
+log-marches-off = { $side } : départ { $hex-of }, la bataille est refusée et n’a pas lieu
+log-marches-off-some = { $side } : départ { $hex-of } d’une partie, qui refuse la bataille ; ceux qui restent la livrent
 log-dummy-found = Un leurre est découvert { $hex-at }
 log-contact = L’ennemi est { $hex-at }, et ce n’est pas un leurre
 log-overrun = L’ennemi { $hex-at } est bousculé

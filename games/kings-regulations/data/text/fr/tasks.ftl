@@ -1,5 +1,4 @@
 # Les auxiliaires et leurs missions ; les unités qui vont par eau.
-aide-somebody = on ne sait qui
 task-ambuscade = l’embuscade
 task-bridge = les ponts
 task-combat-support = l’appui au combat
@@ -52,11 +51,12 @@ prompt-screen-plunder = L’ennemi pille { $hex } : un écran ?
 prompt-screen-ambuscade = Embuscade { $hex-at } : un écran ?
 prompt-lurk = L’ennemi entre { $hex-at } : une embuscade ?
 prompt-bleed = Embuscade ; points à perdre : { $count }
-log-scout = Reconnaissance { $hex-at } : { $aide }
-log-raid = Raid sur le dépôt { $hex-of } : { $aide }
-log-plunder = Pillage { $hex-at } : { $aide }
-log-waylay = Embuscade { $hex-at } : { $aide }
-log-snatch = Embuscade { $hex-at }, pour faire des prisonniers : { $aide }
+log-scout = Reconnaissance { $hex-at }
+log-raid = Raid sur le dépôt { $hex-of }
+log-plunder = Pillage { $hex-at }
+log-waylay = Embuscade { $hex-at }
+log-snatch = Embuscade { $hex-at }, pour faire des prisonniers
+log-goes = On envoie, à l’insu de l’ennemi : { $aide }
 log-sent = On avait envoyé : { $aide }
 log-screens = En écran : { $aide }
 log-screened = L’écran, { $die } : ils sont tenus à distance

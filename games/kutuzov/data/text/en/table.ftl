@@ -244,6 +244,8 @@ badge-battle =
        *[other] Battle: { $ours } dice against { $theirs }
     }
 badge-interception = { $leader } intercepts at { $needs } or more ({ $percent }%)
+badge-evasion = { $leader } may evade first, at { $needs } or more ({ $percent }%)
+badge-evasion-alone = Soldiers may evade first, each at { $needs } or more ({ $percent }%)
 badge-chance = Succeeds at { $needs } or more ({ $percent }%)
 badge-siege =
     { $ours ->
@@ -278,6 +280,7 @@ note-battle = { $space }, Round { $round }: Imperials { $imperial } dice, Tsaris
 note-move = { $leader }: from { $from } to { $space }.
 note-move-own = Your own march: { $leader }, from { $from } to { $space }. Pass lets it go on.
 note-move-piece = A lone Soldier: from { $from } to { $space }.
+note-attempt = { $about } It succeeds at { $needs } or more on two dice ({ $percent }%).
 note-space = Here: { $space }.
 note-space-leader = Here: { $leader }, { $space }.
 note-attrition = { $sp } SP, { $leaders ->

@@ -256,6 +256,8 @@ badge-battle = Bataille : { $ours ->
        *[other] { $ours } dés
     } contre { $theirs }
 badge-interception = { $leader } intercepte à { $needs } ou plus ({ $percent } %)
+badge-evasion = { $leader } peut d'abord esquiver, à { $needs } ou plus ({ $percent } %)
+badge-evasion-alone = Les soldats peuvent d'abord esquiver, chacun à { $needs } ou plus ({ $percent } %)
 badge-chance = Réussit à { $needs } ou plus ({ $percent } %)
 badge-siege = Siège : { $ours ->
         [one] { $ours } dé
@@ -289,6 +291,7 @@ note-battle = { $space }, round { $round }, dés : impériaux { $imperial }, tsa
 note-move = { $leader } va { $from-of } { $space-at }.
 note-move-own = C'est votre propre marche : { $leader } va { $from-of } { $space-at }. Passer la laisse se faire.
 note-move-piece = Un soldat seul va { $from-of } { $space-at }.
+note-attempt = { $about } Réussit à { $needs } ou plus aux deux dés ({ $percent } %).
 note-space = C'est { $space-at }.
 note-space-leader = C'est { $leader }, { $space-at }.
 note-attrition = { $sp } PF, { $leaders ->
