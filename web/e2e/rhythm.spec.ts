@@ -419,6 +419,36 @@ test('between people, going back over dice is a wish that the other grants', asy
   await other.context().close();
 });
 
+test('how a battle ended stands over the map until it is read', async ({ page, house }) => {
+  const wrong = watch(page);
+  const { id } = await setUp(page, house, { seed: 7, bot: 'random' });
+  await openTable(page, house, id);
+  const s = await playUntil(page, house, id, (x) => x.log.some((l) => l.event.outcome));
+  const ended = s.log.findLast((l) => l.event.outcome)!;
+  const notice = page.locator('.notice.fought');
+  await expect(notice).toHaveCount(1);
+  // With the place, and without hiding it behind the dice that fall.
+  await expect(notice.locator('em')).not.toBeEmpty();
+  await page.screenshot({ path: path.join(artefacts, 'fought.png') });
+  await notice.getByRole('button').first().click();
+  const sheet = page.locator('.foughtsheet');
+  await expect(sheet.locator('.fight').first()).toBeVisible();
+  await expect(sheet.locator('p.end')).toHaveCount(1);
+  await expect(notice).toHaveCount(0);
+  await page.screenshot({ path: path.join(artefacts, 'fought-account.png') });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  // The sign on the map tells of it again, and does nothing else.
+  const before = await number(page);
+  const sign = page.locator(`[data-fight="${ended.event.places![0]}"]`);
+  if (await sign.count()) {
+    await sign.first().click();
+    await expect(sheet.locator('.fight').first()).toBeVisible();
+    expect(await number(page)).toBe(before);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ page, house }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const s = await onTheMarch(page, house);

@@ -11,7 +11,7 @@ use crate::{
     siege, supply, tasks, venial, victory, weather,
 };
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
+use kernel::{Event, Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::view::Die;
 
@@ -209,7 +209,11 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Place { rank }, Action::Place(at)) => {
                 let placed = take_place(&mut u.s.order, side(by), at.into());
                 debug_assert!(placed.is_ok());
-                u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).by(by).rule("KR-SEQ-11"));
+                let p = u.p;
+                u.say(|| {
+                    let line = Line::new(&p.names, "log-place", "KR-SEQ-11").by(by);
+                    line.name("side", side(by)).number("place", at + 1).event
+                });
                 u.turn_into(Step::Place { rank: rank + 1 });
             }
             (Step::Operate { .. }, Action::Operation(act)) => {
