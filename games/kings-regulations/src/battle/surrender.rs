@@ -92,7 +92,10 @@ pub fn formation(u: &mut Umpire, who: Mover, by: Side, granted: Granted) {
         Mover::Unit(lone) => fall::surrender_unit(u, lone, by, granted),
         Mover::Hq(hq) => {
             let side = p.hq(hq).side;
-            u.say(|| Line::new(&p.names, "log-surrenders", "KR-SUR-01").by(role(side)).name("hq", hq).event);
+            u.say(|| {
+                let line = Line::new(&p.names, "log-surrenders", "KR-SUR-01").by(role(side));
+                line.name("hq", hq).outcome().event
+            });
             let units: Vec<UnitId> = u.q().formation(hq).collect();
             for lost in units {
                 fall::surrender_unit(u, lost, by, granted);
