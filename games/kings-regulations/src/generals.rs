@@ -48,6 +48,9 @@ pub fn assign_to(u: &mut Umpire, side: Side, hqs: &[HqId]) {
 
 fn post(u: &mut Umpire, side: Side, hq: HqId, contingent: ContingentId) {
     let some: ArrayVec<LeaderId, LEADERS> = waiting(u.q(), side, contingent).collect();
+    // Among how many the lot falls is not said, but the dice that follow depend on it.
+    let foes = u.q().foes(side);
+    u.say(|| Event::unsaid(foes));
     let leader = match some.len() {
         0 => return,
         1 => some[0],

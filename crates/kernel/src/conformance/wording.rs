@@ -91,7 +91,24 @@ fn unnamed(catalog: &Catalog, text: &Text, words: String) -> String {
         Arg::Number(_) => Vec::new(),
     });
     let ends = names.filter(|name| name.len() > 1 && name.ends_with('1'));
-    ends.fold(words, |words, name| words.replace(&name, "…"))
+    ends.fold(words, |words, name| without(&words, &name))
+}
+
+/// The words without a name, where it is a word of its own and no part of a longer one.
+fn without(words: &str, name: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    let mut from = 0;
+    for (at, _) in words.match_indices(name) {
+        let inner = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+        let (before, after) = (words[..at].chars().next_back(), words[at + name.len()..].chars().next());
+        if at < from || inner(before) || inner(after) {
+            continue;
+        }
+        out.push_str(&words[from..at]);
+        out.push('…');
+        from = at + name.len();
+    }
+    out + &words[from..]
 }
 
 /// The message, and those it is given, with each of its numbers as one: what is wrong with that.
@@ -138,6 +155,12 @@ mod tests {
         ] {
             assert_eq!(one_of_many(words), many, "{words}");
         }
+    }
+
+    #[test]
+    fn a_name_is_left_out_whole_and_no_part_of_another() {
+        assert_eq!(without("1211 près de 21 : 21", "21"), "1211 près de … : …");
+        assert_eq!(without("Batterie 1", "Batterie 1"), "…");
     }
 
     #[test]

@@ -139,6 +139,9 @@ fn post(u: &mut Umpire, hq: HqId, freed: &mut ArrayVec<LeaderId, 16>) {
     let wanted = p.series.hq_kind(p.hq(hq).kind).commander.unwrap_or(Rank::General);
     let fits: ArrayVec<LeaderId, 96> = freed.iter().copied().filter(|&l| u.q().rank(l) == wanted).collect();
     let choice: ArrayVec<LeaderId, 96> = if fits.is_empty() { u.q().candidates(hq).collect() } else { fits };
+    // KR-INT-03: among how many the lot falls is not said, but the dice that follow depend on it.
+    let foes = u.q().foes(side);
+    u.say(|| kernel::Event::unsaid(foes));
     let leader = match choice.len() {
         0 => return,
         1 => choice[0],

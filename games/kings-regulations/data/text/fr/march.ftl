@@ -64,7 +64,7 @@ preview-siege-lifted = le siège { $place-of } est levé par cette marche (KR-SI
    *[no] {""}
   }
 preview-siege-handed-on = le siège { $place-of } est abandonné par cette marche, et ceux qui restent gardent le blocus s’ils sont assez forts (KR-SIE-41){ $award ->
-    [yes] {" "}; cela vaut { $points } à l’ennemi ({ $side })
+    [yes] {" "}; cela vaut { $points } à l’ennemi ({ $side })
    *[no] {""}
   }
 preview-blockade-lifted = le blocus { $place-of } est levé par cette marche (KR-SIE-41)
