@@ -296,7 +296,8 @@ fn put(u: &mut Umpire, who: Mover, to: HexId) {
             Mover::Hq(hq) => line.name("who", hq),
             Mover::Unit(unit) => line.name("who", unit),
         };
-        let line = line.text("hex", p.spot(to)).place(to);
+        // Where they go may rest on what is hidden of them.
+        let line = line.text("hex", p.spot(to)).place(to).reveals(foes);
         // KR-INT-01: whose back it is they know who have seen it.
         let hidden = kernel::Text::new("log-retreats-unseen").text("hex", p.spot(to));
         if open { line.event } else { line.only_for(team, hidden).event }

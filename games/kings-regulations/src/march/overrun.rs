@@ -52,7 +52,7 @@ pub fn declare(u: &mut Umpire) {
             Line::new(&p.names, "log-overrun-fails", "KR-MOV-24")
                 .text("hex", named)
                 .place(hex)
-                .reveals(team)
+                .reveals(kernel::Roles(team.0 | foes.0))
                 .event
         });
         return;

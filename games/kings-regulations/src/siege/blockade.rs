@@ -76,6 +76,13 @@ pub fn left(u: &mut Umpire, hq: HqId, hex: HexId) {
     let Some(place) = found else { return };
     let q = u.q();
     let above = q.s.hqs[hq].under.filter(|&up| q.s.hqs[up].at == Some(hex));
+    // KR-INT-05: whether somebody who stays is strong enough tells of those inside.
+    let side = q.p.hq(hq).side;
+    let all = q.everybody(side);
+    if q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side)) {
+        u.say(|| kernel::Event::unsaid(all));
+    }
+    let q = u.q();
     if let Some(up) = above.filter(|&up| q.may_blockade(q.sp(up), place).is_ok()) {
         set_besieger(u, place, up);
         return;
@@ -268,10 +275,9 @@ fn stragglers(u: &mut Umpire, place: PlaceId, last: bool) {
     if q.field_side(hex, |s| q.friends(holder, s)).is_some() {
         return;
     }
-    if !q.knows_inside(side, place) {
-        let team = q.team(side);
-        u.say(|| kernel::Event::unsaid(team));
-    }
+    // KR-INT-05: that they stay, or go, tells either side of the strength of the other.
+    let all = q.everybody(side);
+    u.say(|| kernel::Event::unsaid(all));
     let q = u.q();
     let real = |h: &HqId| {
         let own = q.p.hq(*h).kind != HqType::Dummy && q.friends(side, q.p.hq(*h).side);

@@ -210,7 +210,10 @@ fn led(q: Board, viewer: Roles, unit: UnitId) -> Option<Piece> {
 
 /// KR-INT-04: a viewer has seen a unit, and which HQ it is with.
 pub fn seen_in_hq(q: Board, viewer: Roles, unit: UnitId) -> bool {
-    matches!(q.s.units[unit].at, UnitAt::Hq(hq) if q.knows_hq(viewer, hq)) && q.knows_unit(viewer, unit)
+    // Where an HQ is that stands under another, only those know who know that one too.
+    let known =
+        |hq: HqId| q.knows_hq(viewer, hq) && q.s.hqs[hq].under.is_none_or(|up| q.knows_hq(viewer, up));
+    matches!(q.s.units[unit].at, UnitAt::Hq(hq) if known(hq)) && q.knows_unit(viewer, unit)
 }
 
 /// KR-CTR-23: one's own auxiliaries, by their boxes.
