@@ -3,7 +3,7 @@
 use crate::administration::{by_hand, year};
 use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack};
 use crate::trenches::{before, besieged, hex_of};
-use kernel::{Role, Roles};
+use kernel::{Game, Role, Roles};
 use kings_regulations::board::Board;
 use kings_regulations::ids::{HqId, PlaceId, Stage, UnitId};
 use kings_regulations::siege::{self, fall};
@@ -215,4 +215,35 @@ fn kr_cpn_05_the_points_of_a_secret_plan_come_one_by_one() {
     assert!(small.allows("french done"));
     large.plays("french endow").plays("french endow");
     assert!(large.allows("french done") && large.s.plans[0].assigned == 4);
+}
+
+#[test]
+fn kr_int_05_who_marches_off_is_said_to_learn_whether_those_who_stay_are_strong_enough() {
+    for inside in [4, 6] {
+        let mut t = column_before_mons(inside);
+        t.log.clear();
+        by_hand(&mut t, |u| siege::left(u, named("armee_de_flandre"), hex(&hex_of("mons"))));
+        let told = |role: u8| t.log.iter().any(|e| e.reveals.meets(Roles::of(Role(role))));
+        assert!(told(0) && told(1), "{inside}: it cannot be taken back in silence");
+    }
+}
+
+#[test]
+fn kr_int_01_an_hq_under_another_is_shown_to_those_who_know_that_one_too() {
+    let mut t =
+        Position::bare().hq("colonne_1", "1010", &["bettens"]).hq("armee_de_flandre", "1010", &["crillon"]);
+    let (below, above) = (named::<HqId>("colonne_1"), named::<HqId>("armee_de_flandre"));
+    t.0.hqs[below].under = Some(above);
+    t.0.hqs[above].back = Some(Back(1));
+    t.0.seen = Default::default();
+    t.0.seen.hqs.show(below, FOES.0);
+    t.0.seen.units.show(named::<UnitId>("bettens"), FOES.0);
+    let mut t = t.plays();
+    let shown = |t: &Table| {
+        let panels = t.game.table(&t.s, FOES).panels;
+        panels.iter().any(|p| p.id == "headquarters-french")
+    };
+    assert!(!shown(&t), "where it stands is not known to who does not know under whom");
+    t.s.seen.hqs.show(above, FOES.0);
+    assert!(shown(&t));
 }
