@@ -66,6 +66,8 @@ pub fn contested(q: Board) -> impl Iterator<Item = HexId> {
             let _ = seen.try_push(hex);
         }
     }
+    // In the order of the map: which HQ stands where is not told by it.
+    seen.sort_unstable_by_key(|hex| hex.0);
     seen.into_iter()
 }
 

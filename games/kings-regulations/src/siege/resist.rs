@@ -293,11 +293,12 @@ pub fn ferry(u: &mut Umpire, place: PlaceId, unit: UnitId) {
     let (Some(part), at) = (u.q().part_for(unit), u.s.units[unit].at) else { return };
     u.s.transfer(p, Holder::Unit(unit), Holder::Garrison(place, part), Sp::ONE, at);
     let side = p.unit(unit).side;
+    let team = u.q().team(side);
+    // KR-INT-03: of which unit they are is not for the enemy.
     u.say(|| {
-        Line::new(&p.names, "log-ferried", "KR-SIE-11")
-            .by(role(side))
-            .name("unit", unit)
-            .name("place", place)
+        let line = Line::new(&p.names, "log-ferried", "KR-SIE-11").by(role(side));
+        let line = line.name("unit", unit).name("place", place).place(p.place(place).hex);
+        line.only_for(team, kernel::Text::new("log-ferried-unseen").text("place", p.names.message(place)))
             .event
     });
 }

@@ -63,6 +63,7 @@ log-invested = { $place } is invested
 log-tasked = { $auxiliary } serves at { $place }
 log-governor = { $leader } commands in { $place }
 log-ferried = Men of { $unit } come into { $place } by water
+log-ferried-unseen = Men come into { $place } by water
 log-flooded = { $die } against { $most }: the country around { $place } is under water
 log-not-flooded = { $die } against { $most }: no flooding at { $place }
 log-resistance = Resistance of { $place }: { $srv }

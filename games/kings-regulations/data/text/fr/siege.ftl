@@ -63,6 +63,7 @@ log-invested = { $place } est investie
 log-tasked = { $auxiliary } : au siège, { $place }
 log-governor = { $leader } commande { $place-at }
 log-ferried = Des hommes entrent par eau dans { $place } : { $unit }
+log-ferried-unseen = Des hommes entrent par eau dans { $place }
 log-flooded = { $die } contre { $most } : le pays autour { $place-of } est sous l’eau
 log-not-flooded = { $die } contre { $most } : pas d’inondation { $place-at }
 log-resistance = Résistance { $place-of } : { $srv }
