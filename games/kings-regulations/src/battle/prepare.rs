@@ -335,5 +335,8 @@ pub fn prevaricate(u: &mut Umpire, host: u8, action: Action) {
     } else {
         u.host(host).stopped = true;
     }
+    // Whether the other is asked now tells whether somebody of his has not come in yet.
+    let all = u.q().everybody(side);
+    u.say(|| kernel::Event::unsaid(all));
     next_to_prevaricate(u, host);
 }
