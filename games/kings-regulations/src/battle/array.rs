@@ -266,9 +266,14 @@ pub fn grade(q: Board, host: usize, unit: UnitId) -> Option<Ce> {
     Some(Ce::ALL[(ce.index() + usize::from(worse)).min(Ce::ALL.len() - 1)])
 }
 
-/// KR-BAT-37: the grades that a host may name: each of at least a fifth of its foot and horse. A host so mixed that none is has its best.
+/// KR-BAT-37: the grades that a host may name: each of at least a fifth of its foot and horse. Guns whose last foot is gone have no grade: they are led
+/// by the worst.
 pub fn grades(q: Board, host: usize) -> ArrayVec<Ce, 5> {
-    worth_naming(q, &by_grade(q, host))
+    let mut named = worth_naming(q, &by_grade(q, host));
+    if named.is_empty() {
+        named.extend(Ce::ALL.last().copied());
+    }
+    named
 }
 
 /// Strength by grade.

@@ -543,3 +543,19 @@ fn kr_bat_41_reserves_come_up() {
     t.roll(&[9, 9]).all(&["allied stand", "french stand"]);
     assert_eq!((fight(&t).hosts[0].engaged, fight(&t).hosts[0].reserve, fight(&t).round), (6, 2, 2));
 }
+
+/// KR-BAT-37: all foot and horse of the attacker is gone, and a battery is left.
+#[test]
+fn kr_bat_37_guns_alone_are_led_by_the_worst_grade() {
+    let mut t = joined(meeting(), &from());
+    t.roll(&[0]);
+    run(&mut t);
+    t.plays("french stand");
+    t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "allied lead C"]);
+    for unit in crate::common::flanders().units.iter().filter(|&u| pack().unit(u).side == FRENCH) {
+        if !pack().arm(unit).is_artillery() {
+            t.s.units[unit] = Default::default();
+        }
+    }
+    assert_eq!(t.legal(), ["french lead E"], "somebody is asked, so there is something to answer");
+}
