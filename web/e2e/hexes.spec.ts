@@ -79,6 +79,10 @@ test('who stands alone is clicked once: all that he can do, and all that can be 
   const all = [...of(state, 'piece', piece.id), ...of(state, 'space', (piece.at as { space: string }).space)];
   await expect(page.locator('.slip .list button')).toHaveCount(all.length);
   await page.locator('.slip .list button').first().click();
+  // What gives something up is asked about.
+  const sure = page.locator('.ask2 .btn.grave');
+  await expect.poll(async () => (await sure.isVisible()) || (await number(page)) !== String(state.number)).toBe(true);
+  if (await sure.isVisible()) await sure.click();
   await expect.poll(() => number(page)).not.toBe(String(state.number));
   // The dot that says that something can be chosen in a box stays on its own tab, in the longer language too.
   await page.locator('.top button', { hasText: 'FR' }).click();
