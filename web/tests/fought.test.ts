@@ -39,8 +39,10 @@ describe('how battles ended', () => {
     expect(heard(known, [line(7, 'third', { outcome: true })]).map((f) => f.entry.event.text.id)).toEqual(['beaten', 'third']);
     expect(standing(known, 4).map((f) => f.entry.number)).toEqual([2]);
     expect(without(known, { ...beaten }).map((f) => f.entry.number)).toEqual([2]);
-    known = aged(aged(known));
+    known = aged(aged(known, 9), 9);
     expect(known.length).toBe(2);
-    expect(aged(known)).toEqual([]);
+    expect(aged(known, 9)).toEqual([]);
+    // What the decision itself brought about is not older for it.
+    expect(aged(known, 5).map((f) => f.entry.number)).toEqual([5]);
   });
 });

@@ -40,7 +40,7 @@ pub fn declare(u: &mut Umpire) {
     let (own, defenders) = (q.sp(hq), overrun(q));
     let there = q.foot_and_horse(defenders.iter().copied());
     let odds = q.overrun_odds(hex);
-    let (team, foes) = (q.team(side), q.foes(side));
+    let (team, foes, all) = (q.team(side), q.foes(side), q.everybody(side));
     let p = u.p;
     let named = p.spot(hex);
     if q.overruns(own, there, hex).is_err() {
@@ -52,7 +52,7 @@ pub fn declare(u: &mut Umpire) {
             Line::new(&p.names, "log-overrun-fails", "KR-MOV-24")
                 .text("hex", named)
                 .place(hex)
-                .reveals(kernel::Roles(team.0 | foes.0))
+                .reveals(all)
                 .event
         });
         return;

@@ -19,8 +19,8 @@ export const heard = (known: Fought[], news: LogEntry[]): Fought[] => {
   const new_ = news.filter((l) => l.event.outcome && !known.some((f) => same(f.entry, l)));
   return new_.length ? [...known, ...new_.map((entry) => ({ entry, age: 0 }))].slice(-MOST) : known;
 };
-/** When one has decided something. */
-export const aged = (known: Fought[]): Fought[] => known.map((f) => ({ ...f, age: f.age + 1 })).filter((f) => f.age < OLD);
+/** When one has decided something: what came of that itself is as new as it. */
+export const aged = (known: Fought[], number: number): Fought[] => known.map((f) => (f.entry.number < number ? { ...f, age: f.age + 1 } : f)).filter((f) => f.age < OLD);
 /** What has not been taken back. */
 export const standing = (known: Fought[], number: number): Fought[] => known.filter((f) => f.entry.number <= number);
 export const without = (known: Fought[], entry: LogEntry): Fought[] => known.filter((f) => !same(f.entry, entry));

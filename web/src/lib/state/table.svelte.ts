@@ -441,7 +441,7 @@ export class TableStore {
       this.trail = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
       // What one let pass is nothing to begin from when one looks what has happened since.
       if (decided) {
-        this.fought = this.fought.length ? [...aged(this.fought.filter((f) => f.entry.number < next.number)), ...this.fought.filter((f) => f.entry.number >= next.number)] : this.fought;
+        this.fought = aged(this.fought, next.number);
         this.decided = [...this.decided.filter((n) => n < next.number), next.number].slice(-200);
         this.seen(next.number);
       } else this.missed = false;
