@@ -387,6 +387,29 @@ async function pair(browser: Browser, page: Page, house: House) {
   return { id, other };
 }
 
+test('what is taken back before its answer has come is taken back', async ({ page, house }) => {
+  const { id } = await setUp(page, house, { seed: 3 });
+  await openTable(page, house, id);
+  const s = await stateOf(page, house, id);
+  // The stream tells what was done; the answer is late.
+  let answered = false;
+  await page.route(`**/api/tables/${id}/actions`, async (route) => {
+    const answer = await route.fetch();
+    await new Promise((r) => setTimeout(r, 1500));
+    answered = true;
+    await route.fulfill({ response: answer });
+  });
+  await page.keyboard.press('a');
+  await page.locator('[data-testid=actions] .actgroup button').first().click();
+  const sure = page.locator('.ask2 .btn.grave');
+  if (await sure.isVisible().catch(() => false)) await sure.click();
+  await expect.poll(() => number(page)).not.toBe(String(s.number));
+  expect(answered).toBe(false);
+  await page.keyboard.press('z');
+  await expect.poll(async () => (await stateOf(page, house, id)).number).toBe(s.number);
+  await expect.poll(() => number(page)).toBe(String(s.number));
+});
+
 test('between people, going back over dice is a wish that the other grants', async ({ browser, page, house }) => {
   test.setTimeout(120_000);
   const { id, other } = await pair(browser, page, house);

@@ -21,6 +21,13 @@ describe('the first view', () => {
     expect(overlap(moved(own, to), { x: 0, y: 0, ...room })).toBe(54 * 54);
     expect(Math.hypot(...to)).toBeLessThan(120);
   });
+  it('leaves to what may lie in either corner the one where it covers less', () => {
+    const [left, right]: Box[] = [{ x: 0, y: 500, w: 180, h: 200 }, { x: 920, y: 500, w: 180, h: 200 }];
+    const own = { box: at(60, 600), asked: true };
+    expect(clearing([own], [], room, free, [left!, right!])).toEqual([0, 0]);
+    const to = clearing([own], [], room, free, [left!]);
+    expect(overlap(moved(own.box, to), left!)).toBe(0);
+  });
   it('goes no farther than the edges of the map allow', () => {
     const held = (dx: number, dy: number): [number, number] => [Math.max(-20, Math.min(0, dx)), Math.max(0, Math.min(0, dy))];
     const [dx, dy] = clearing([{ box: at(1030, 120) }], [tools], room, held);

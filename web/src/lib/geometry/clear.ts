@@ -13,22 +13,26 @@ export interface Seen {
 
 /**
  * `seen` is what stands on the map and `over` what lies over its window, both in pixels of the window `room`; `held` says where the map comes to
- * lie when it is moved by so much, for it does not go past its edges. Tells how far to move it.
+ * lie when it is moved by so much, for it does not go past its edges. One thing more may lie in any one of several places, `either`: it takes that
+ * where it covers least. Tells how far to move it.
  */
-export function clearing(seen: Seen[], over: Box[], room: { w: number; h: number }, held: (dx: number, dy: number) => [number, number]): [number, number] {
+export function clearing(seen: Seen[], over: Box[], room: { w: number; h: number }, held: (dx: number, dy: number) => [number, number], either: Box[] = []): [number, number] {
   const window: Box = { x: 0, y: 0, ...room };
   const cost = (dx: number, dy: number): number => {
     // No farther than it must.
     let sum = Math.hypot(dx, dy) * 6;
+    const under = either.map(() => 0);
     for (const { box, asked } of seen) {
       const b = { ...box, x: box.x + dx, y: box.y + dy };
       const all = b.w * b.h;
       const shown = overlap(b, window);
       // Half a counter at the edge tells less than none.
       if (shown < all) sum += (all - shown) * (asked ? 4 : 0.25) + Math.min(shown, all - shown) * 0.5;
-      if (shown) for (const o of over) sum += overlap(b, o) * 6;
+      if (!shown) continue;
+      for (const o of over) sum += overlap(b, o) * 6;
+      either.forEach((o, i) => (under[i]! += overlap(b, o) * 6));
     }
-    return sum;
+    return sum + (either.length ? Math.min(...under) : 0);
   };
   let best: [number, number] = [0, 0];
   let least = cost(0, 0);

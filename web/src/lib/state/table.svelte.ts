@@ -431,6 +431,8 @@ export class TableStore {
     const decided = isDecision(choice, this.grouped, this.choices);
     this.busy = true;
     this.acting = true;
+    let resolve = () => {};
+    this.done = new Promise((r) => (resolve = r));
     try {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
       const kept = decided ? NO_TRAIL : this.trail;
@@ -456,12 +458,17 @@ export class TableStore {
     } finally {
       this.busy = false;
       this.acting = false;
+      resolve();
     }
   }
+  /** When what one is doing is done. */
+  private done: Promise<void> = Promise.resolve();
 
   /** What one would take back: one's last decision and all that came of it. */
   back = $derived(this.past || this.live?.wish ? null : (this.live?.back ?? null));
   async undo() {
+    // The stream may show what one did before it is answered: whoever takes it back at once is not left unheard.
+    if (this.acting) await this.done;
     const [s, back] = [this.live, this.back];
     if (!s || this.busy || !back) return;
     this.busy = true;
