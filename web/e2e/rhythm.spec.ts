@@ -393,7 +393,7 @@ test('what is taken back before its answer has come is taken back', async ({ pag
   const s = await stateOf(page, house, id);
   // The stream tells what was done; the answer is late.
   let answered = false;
-  await page.route(`**/api/tables/${id}/actions`, async (route) => {
+  await page.route(`**/api/tables/${id}/actions*`, async (route) => {
     const answer = await route.fetch();
     await new Promise((r) => setTimeout(r, 1500));
     answered = true;
