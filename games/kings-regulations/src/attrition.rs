@@ -61,6 +61,15 @@ pub struct Checked {
     pub spent: u8,
 }
 
+/// What is added to the die of a check, as far as OPs that are spent on it do not change it.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    bracket: u8,
+    /// KR-SUP-22: the fewest Unassigned OPs of friends who are stacked with them.
+    others: u8,
+    rest: i8,
+}
+
 impl Board<'_> {
     /// KR-MOV-08, KR-MOV-09, KR-MOV-10: the check that a move of so many points at an allowance calls for. More than twice the allowance counts
     /// as twice.
@@ -121,23 +130,28 @@ impl Board<'_> {
 
     /// KR-SUP-17, KR-GEN-05, KR-SUP-01: what is added to the die, all of it together. KR-SUP-03: points that a plan has do not help.
     pub fn attrition_modifier(self, bars: &Barriers, who: &Checked, causes: &Causes) -> i8 {
+        self.with_spent(&self.attrition_row(bars, who, causes), who.side, who.spent)
+    }
+    /// With so many OPs on it, which are in the hub no more (KR-SUP-03, KR-SUP-07).
+    fn with_spent(self, row: &Row, side: Side, spent: u8) -> i8 {
         let charts = &self.p.series.charts;
-        let row = &charts.attrition_row;
+        let op = self.s.sides[side].unassigned.saturating_sub(spent).min(row.others);
+        let chart = &charts.attrition_row;
+        row.rest + charts.hub.benefit(row.bracket, op) + chart.op_spent * spent.min(chart.op_most) as i8
+    }
+    fn attrition_row(self, bars: &Barriers, who: &Checked, causes: &Causes) -> Row {
+        let row = &self.p.series.charts.attrition_row;
         let bracket = self.bracket(bars, who.contingent, who.hex);
         let range =
             row.range[usize::from(bracket.min(3))] + row.beyond_extreme * bracket.saturating_sub(3) as i8;
         // KR-SUP-22: where several sides are stacked, the one with the fewest Unassigned OPs.
-        let stacked = self.sides().filter(|&s| self.friends(s, who.side) && self.stack_units(s, who.hex) > 0);
-        // KR-SUP-03: what is spent on the check is in the hub no more.
-        let stock = |s: Side| {
-            let spent = if s == who.side { who.spent } else { 0 };
-            self.s.sides[s].unassigned.saturating_sub(spent)
-        };
-        let op = stacked.chain([who.side]).map(stock).min().unwrap_or(0);
+        let friends = self.sides().filter(|&s| s != who.side && self.friends(s, who.side));
+        let stacked = friends.filter(|&s| self.stack_units(s, who.hex) > 0);
+        let others = stacked.map(|s| self.s.sides[s].unassigned).min().unwrap_or(u8::MAX);
         let personality =
             who.leader.map_or(0, |l| self.p.series.character(self.p.leader(l).personality).attrition);
         let of = |due: bool, n: i8| if due { n } else { 0 };
-        causes.march.unwrap_or(0)
+        let rest = causes.march.unwrap_or(0)
             + of(causes.retreat, row.retreat)
             + of(causes.rout, row.rout)
             + of(causes.failed_decline, row.failed_decline)
@@ -150,12 +164,11 @@ impl Board<'_> {
             + of(causes.deserter_forced, row.deserter_forced)
             + causes.event
             + range
-            + charts.hub.benefit(bracket, op)
             + self.p.series.weather(self.s.weather).attrition
             + personality
             + row.large * who.excess as i8
-            + row.insubordination * who.insubordination as i8
-            + row.op_spent * who.spent.min(row.op_most) as i8
+            + row.insubordination * who.insubordination as i8;
+        Row { bracket, others, rest }
     }
 
     /// KR-SUP-17: the result of a die with its modifiers.

@@ -1,10 +1,11 @@
 //! SUP: a check is made, and the owner takes the losses.
 
-use super::{Causes, Checked};
+use super::{Causes, Checked, Row};
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, HqId, HqType, LeaderId, Losses, Side, Size, UnitId};
+use crate::lines::Barriers;
 use crate::state::{AuxAt, HQS, LeaderAt, UnitAt};
 use crate::veil::Back;
 use arrayvec::ArrayVec;
@@ -31,6 +32,15 @@ pub enum Act {
     Spend(u8),
     /// KR-SPS-17: this unit takes a loss.
     Lose(UnitId),
+}
+
+/// What is added to the die of a check, before anything is spent on it.
+struct Reckoned {
+    side: Side,
+    row: Row,
+    /// KR-SUP-34: where it set out, if a depot is there; and whether any depot feeds it.
+    other: Option<Row>,
+    fed: bool,
 }
 
 impl Board<'_> {
@@ -78,7 +88,7 @@ impl Board<'_> {
     }
 
     /// Who checks, for the row.
-    fn checked(self, side: Side, hex: HexId, back: Option<Back>, spent: u8) -> Checked {
+    fn checked(self, side: Side, hex: HexId, back: Option<Back>) -> Checked {
         let cause = back.and_then(|b| self.with_back(b));
         let hqs: ArrayVec<HqId, HQS> = match cause {
             Some(hq) => [hq].into_iter().collect(),
@@ -94,48 +104,54 @@ impl Board<'_> {
             leader: self.stack_leader(side, hex, cause),
             excess: hqs.iter().map(|&h| self.excess(h)).max().unwrap_or(0),
             insubordination: hqs.iter().map(|&h| self.insubordination(h)).max().unwrap_or(0),
-            spent,
+            spent: 0,
         }
     }
 
-    /// KR-SUP-17, KR-SUP-34: what is added to the die of a check with so many OPs on it: the depot at either end of the march counts.
-    fn check_modifier(self, step: Step, spent: u8) -> Option<(i8, bool)> {
+    /// KR-SUP-17, KR-SUP-34: what is added to the die of a check: the depot at either end of the march counts.
+    fn reckon(self, step: Step) -> Option<Reckoned> {
         let Step::Check { side, hex, from, back, causes, .. } = step else { return None };
         let bars = self.barriers(side);
-        let here = self.checked(side, hex, back, spent);
-        let start = from.map(|from| Checked { hex: from, ..here }).filter(|start| self.at_depot(start));
-        let modifier = self.attrition_modifier(&bars, &here, &causes);
-        let other = start.as_ref().map(|start| self.attrition_modifier(&bars, start, &causes));
-        Some((other.map_or(modifier, |n| n.min(modifier)), start.is_some() || self.at_depot(&here)))
+        let here = self.checked(side, hex, back);
+        let start =
+            from.map(|from| Checked { hex: from, ..here }).filter(|start| self.at_depot(&bars, start));
+        let row = self.attrition_row(&bars, &here, &causes);
+        let other = start.as_ref().map(|start| self.attrition_row(&bars, start, &causes));
+        Some(Reckoned { side, row, other, fed: start.is_some() || self.at_depot(&bars, &here) })
+    }
+    /// With so many OPs on it.
+    fn modifier(self, check: &Reckoned, spent: u8) -> i8 {
+        let modifier = self.with_spent(&check.row, check.side, spent);
+        check.other.map_or(modifier, |other| modifier.min(self.with_spent(&other, check.side, spent)))
     }
     /// What a check would take with so many OPs on it: the modifier, and the SP lost by each face of the die.
     pub fn attrition_forecast(self, step: Step, spent: u8) -> Option<(i8, [u16; 10])> {
         let Step::Check { side, hex, size, .. } = step else { return None };
-        let (modifier, _) = self.check_modifier(step, spent)?;
+        let modifier = self.modifier(&self.reckon(step)?, spent);
         let sp = self.stack_sp(side, hex);
         let lost = |die: i32| sp.percent(self.attrition(die + i32::from(modifier), size).percent.into());
         Some((modifier, std::array::from_fn(|die| lost(die as i32))))
     }
 
-    /// KR-SUP-07: what comes of a check for each face of the die: SP, and forage.
-    fn outcomes(self, step: Step, spent: u8) -> Option<[(u16, bool); 10]> {
-        let Step::Check { side, hex, size, causes, .. } = step else { return None };
-        let (modifier, fed) = self.check_modifier(step, spent)?;
-        let sp = self.stack_sp(side, hex);
-        Some(std::array::from_fn(|die| {
-            let toll = self.attrition(die as i32 + i32::from(modifier), size);
-            (sp.percent(toll.percent.into()), toll.forage && !causes.spares_forage() && !fed)
-        }))
-    }
     /// KR-SUP-07: whether any OP on a check would change what comes of it. KR-DUM-03: of a dummy nobody asks, for an army of foot might need it.
     fn helps(self, step: Step) -> bool {
-        let Step::Check { side, back, .. } = step else { return false };
+        let Step::Check { side, hex, back, size, causes, .. } = step else { return false };
         if back.and_then(|b| self.with_back(b)).is_some_and(|h| self.is_dummy(h)) {
             return true;
         }
         let most = self.p.series.charts.attrition_row.op_most.min(self.s.sides[side].unassigned);
-        let plain = self.outcomes(step, 0);
-        (1..=most).any(|n| self.outcomes(step, n) != plain)
+        let Some(check) = self.reckon(step).filter(|_| most > 0) else { return false };
+        let (sp, spares) = (self.stack_sp(side, hex), causes.spares_forage() || check.fed);
+        // What comes of it for each face of the die: SP, and forage.
+        let outcomes = |spent: u8| {
+            let modifier = i32::from(self.modifier(&check, spent));
+            std::array::from_fn::<_, 10, _>(|die| {
+                let toll = self.attrition(die as i32 + modifier, size);
+                (sp.percent(toll.percent.into()), toll.forage && !spares)
+            })
+        };
+        let plain = outcomes(0);
+        (1..=most).any(|spent| outcomes(spent) != plain)
     }
     /// KR-SUP-07: OPs on a check, as many as there are and as it takes; none where they would change nothing.
     fn may_pay_for(self, step: Step, side: Side, op: u8) -> Result<(), Refusal> {
@@ -153,8 +169,8 @@ impl Board<'_> {
     }
 
     /// KR-SUP-34: in the radius of a depot or hub that it can use.
-    fn at_depot(self, who: &Checked) -> bool {
-        self.is_fed(&self.barriers(who.side), who.contingent, who.hex)
+    fn at_depot(self, bars: &Barriers, who: &Checked) -> bool {
+        self.is_fed(bars, who.contingent, who.hex)
     }
 }
 
@@ -285,7 +301,7 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     let Step::Check { side, hex, back, size, causes, .. } = step else { return };
     u.pop();
     let die = u.d10(side, "roll-attrition", "KR-SUP-17");
-    let reckoned = u.q().check_modifier(step, spent);
+    let reckoned = u.q().reckon(step).map(|check| (u.q().modifier(&check, spent), check.fed));
     u.s.sides[side].unassigned -= spent;
     let q = u.q();
     // KR-DUM-03: a die for show.
