@@ -1,7 +1,6 @@
 //! What was found a moment ago, by all that it rests on. Lists, "may he?" and what is done ask the same of one position.
 
 use crate::state::{HEXES, Hexes};
-use std::ops::Range;
 use tabletop::hex::HexId;
 
 /// The newest few answers.
@@ -143,8 +142,6 @@ struct Spot {
     look: Look,
     closed: Hexes,
     held: Hexes,
-    /// The words of a set in which any of the hexes lies that were looked at.
-    words: Range<usize>,
 }
 
 /// So many keys are kept for a hex, and so many answers for a key.
@@ -206,8 +203,7 @@ impl<K: PartialEq + Copy> Nearby<K> {
             None => {
                 let look = find();
                 let (closed, held) = (*closed & look.seen, *held & look.crossed);
-                let words = Spot::words(&(look.seen | look.crossed));
-                renew(&mut kind.spots, SPOTS, &mut kind.oldest, Spot { look, closed, held, words });
+                renew(&mut kind.spots, SPOTS, &mut kind.oldest, Spot { look, closed, held });
                 look.found
             }
         };
@@ -220,18 +216,10 @@ impl<K: PartialEq + Copy> Nearby<K> {
 }
 
 impl Spot {
-    /// From the first to the last word in which there is a hex.
-    fn words(hexes: &Hexes) -> Range<usize> {
-        let used = |word: &u64| *word != 0;
-        let first = hexes.words().iter().position(used).unwrap_or(0);
-        first..hexes.words().iter().rposition(used).map_or(first, |last| last + 1)
-    }
     /// Whether all that was looked at is closed and held as it was.
-    #[inline]
     fn is_as(&self, closed: &Hexes, held: &Hexes) -> bool {
         let alike = |now: &Hexes, seen: &Hexes, was: &Hexes| {
-            let [now, seen, was] = [now, seen, was].map(|hexes| &hexes.words()[self.words.clone()]);
-            now.iter().zip(seen).zip(was).all(|((now, seen), was)| now & seen == *was)
+            now.words().iter().zip(seen.words()).zip(was.words()).all(|((now, seen), was)| now & seen == *was)
         };
         alike(closed, &self.look.seen, &self.closed) && alike(held, &self.look.crossed, &self.held)
     }

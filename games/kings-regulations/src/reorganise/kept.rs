@@ -6,9 +6,8 @@ use super::list::Desk;
 use crate::action::Action;
 use crate::ids::{HqType, Scale, UnitId};
 use crate::lay::Units;
-use crate::state::{Hexes, UNITS, UnitAt};
+use crate::state::{UNITS, UnitAt};
 use tabletop::Id;
-use tabletop::hex::HexId;
 
 /// The parts of a list.
 #[derive(Debug, Default)]
@@ -48,15 +47,12 @@ impl<K: PartialEq> Part<K> {
 /// The units with which there is something to do.
 #[derive(Debug)]
 pub(super) struct Serving {
-    /// Where the HQs are, and what is in the way of lines.
+    /// Who is with whom, and what is in the way of lines.
     on: [u64; 2],
-    /// Who is with whom.
-    muster: u64,
     units: u64,
     walls: u64,
-    /// The first thing that each may do, and where it was then.
+    /// The first thing that each may do.
     first: [Option<Act>; UNITS],
-    at: [Option<HexId>; UNITS],
     all: Units,
     /// Those on the map for whom it matters what works give and take.
     walled: Units,
@@ -67,17 +63,7 @@ pub(super) struct Serving {
 impl Default for Serving {
     fn default() -> Self {
         let none = Units::EMPTY;
-        Self {
-            on: [0; 2],
-            muster: 0,
-            units: 0,
-            walls: 0,
-            first: [None; UNITS],
-            at: [None; UNITS],
-            all: none,
-            walled: none,
-            moved: none,
-        }
+        Self { on: [0; 2], units: 0, walls: 0, first: [None; UNITS], all: none, walled: none, moved: none }
     }
 }
 
@@ -91,17 +77,12 @@ impl Serving {
     }
     /// Asks those again for whom something may have changed.
     pub fn follow(&mut self, desk: &Desk, muster: u64) {
-        let (q, walls) = (desk.board(), desk.walls().number);
-        let on = [q.s.hqs.stamp(), desk.bars().number()];
+        let (on, q, walls) = ([muster, desk.bars().number()], desk.board(), desk.walls().number);
         // KR-SPS-13: battalions change places, and no SP.
         let kept = self.on == on && q.campaign().scale == Scale::Brigade;
         let touched = q.s.units.touched_since(self.units).filter(|_| kept);
         let changed = match touched {
-            Some(touched) => {
-                let touched = touched.collect::<Units>();
-                let near = if self.muster == muster { Units::EMPTY } else { self.beside(desk, touched) };
-                desk.with_givers(touched) | near
-            }
+            Some(touched) => desk.with_givers(touched.collect()),
             None => {
                 (self.all, self.walled, self.moved) = (Units::EMPTY, Units::EMPTY, Units::EMPTY);
                 desk.own()
@@ -115,23 +96,12 @@ impl Serving {
             }
         }
         for unit in changed.iter() {
-            self.at[unit.index()] = desk.own_unit(unit);
-            match self.at[unit.index()] {
+            match desk.own_unit(unit) {
                 Some(_) => self.ask(desk, unit),
                 None => self.forget(unit),
             }
         }
-        (self.on, self.muster) = (on, muster);
-        (self.units, self.walls) = (q.s.units.stamp(), walls);
-    }
-    /// Those of the side in the hexes that some units came to, or left: there may be room for them elsewhere now, or none (KR-HQS-11).
-    fn beside(&self, desk: &Desk, units: Units) -> Units {
-        let mut hexes = Hexes::EMPTY;
-        for unit in (units & desk.own()).iter() {
-            hexes.extend(self.at[unit.index()].into_iter().chain(desk.own_unit(unit)));
-        }
-        let there = |u: &UnitId| self.at[u.index()].is_some_and(|hex| hexes.has(hex));
-        desk.own().iter().filter(there).collect()
+        (self.on, self.units, self.walls) = (on, q.s.units.stamp(), walls);
     }
     /// Who is not on the map does nothing.
     fn forget(&mut self, unit: UnitId) {

@@ -234,10 +234,16 @@ pub fn weigh(u: &mut Umpire, last: bool) {
 
 fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
     let side = u.p.hq(hq).side;
-    // KR-INT-05: that he is still strong enough tells him of those inside as well.
+    // KR-INT-05: that he is still strong enough tells him of those inside as well; and those inside of him.
     if !u.q().knows_inside(side, place) {
         let team = u.q().team(side);
         u.say(|| kernel::Event::unsaid(team));
+    }
+    if let Some(holder) = u.q().works_side(place) {
+        let (q, team) = (u.q(), u.q().team(holder));
+        if !q.formation(hq).all(|unit| q.knows_unit(team, unit)) {
+            u.say(|| kernel::Event::unsaid(team));
+        }
     }
     let q = u.q();
     if q.may_blockade(q.sp(hq), place).is_ok() {

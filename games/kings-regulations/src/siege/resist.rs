@@ -9,7 +9,7 @@ use crate::state::{AuxAt, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::Holder;
 use arrayvec::ArrayVec;
-use kernel::{Line, Refusal, Why};
+use kernel::{Line, Refusal, Roles, Why};
 use tabletop::view::Die;
 
 impl Board<'_> {
@@ -346,11 +346,14 @@ pub fn reckon(u: &mut Umpire, place: PlaceId, failed: bool) {
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         siege.srv = srv;
     }
+    // KR-INT-05: it is told openly, and tells of whoever came in since.
+    let all = u.q().works_side(place).map_or(Roles::NOBODY, |side| u.q().everybody(side));
     u.say(|| {
         Line::new(&p.names, "log-resistance", "KR-SIE-24")
             .name("place", place)
             .number("srv", srv)
             .place(p.place(place).hex)
+            .reveals(all)
             .event
     });
 }

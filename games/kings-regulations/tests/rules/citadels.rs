@@ -5,7 +5,7 @@ use crate::capitulations::before_ghent;
 use crate::common::{ALLIED, GAME, Table, hex, named, pack};
 use crate::field::{board, run};
 use crate::trenches::{administers, before, besieged, hex_of};
-use kernel::Game as _;
+use kernel::{Game as _, Role};
 use kings_regulations::flow::Step as Flow;
 use kings_regulations::ids::{AuxId, HqId, PlaceId, Stage, Terms, UnitId};
 use kings_regulations::siege::fall::{How, fall};
@@ -122,6 +122,9 @@ fn kr_sie_13_when_a_citadel_is_invested_the_country_may_be_flooded_and_men_come_
     t.plays("allied done");
     t.roll(&[0]).plays("allied flood");
     assert!(t.s.sieges[0].flooding && t.said("log-flooded") && t.said("log-resistance"));
+    // KR-INT-05: it tells the besieger of whoever is inside.
+    let told = t.log.iter().find(|e| e.text.id == "log-resistance").expect("a line");
+    assert!(told.reveals.has(Role(0)) && told.reveals.has(Role(1)));
     let without = {
         let mut s = t.s.clone();
         s.sieges[0].flooding = false;

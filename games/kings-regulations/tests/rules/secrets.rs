@@ -229,6 +229,23 @@ fn kr_int_05_who_marches_off_is_said_to_learn_whether_those_who_stay_are_strong_
 }
 
 #[test]
+fn kr_int_05_that_a_besieger_is_still_strong_enough_tells_those_inside_of_him() {
+    let mut t = column_before_mons(4);
+    let told = |t: &mut Table| {
+        t.log.clear();
+        by_hand(t, |u| siege::blockade::weigh(u, false));
+        t.log.iter().any(|e| e.reveals.meets(FOES))
+    };
+    t.s.seen = Default::default();
+    assert!(told(&mut t), "it cannot be taken back in silence");
+    // Whoever has seen them all learns nothing.
+    for unit in q(&t).formation(named("armee_de_flandre")).collect::<Vec<_>>() {
+        t.s.seen.units.show(unit, FOES.0);
+    }
+    assert!(!told(&mut t));
+}
+
+#[test]
 fn kr_int_01_an_hq_under_another_is_shown_to_those_who_know_that_one_too() {
     let mut t =
         Position::bare().hq("colonne_1", "1010", &["bettens"]).hq("armee_de_flandre", "1010", &["crillon"]);
