@@ -245,10 +245,13 @@ fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
             u.say(|| kernel::Event::unsaid(team));
         }
     }
-    let q = u.q();
-    if q.may_blockade(q.sp(hq), place).is_ok() {
+    if u.q().may_blockade(u.q().sp(hq), place).is_ok() {
         return;
     }
+    // Who takes his place, or that nobody does, tells of all who are there.
+    let all = u.q().everybody(side);
+    u.say(|| kernel::Event::unsaid(all));
+    let q = u.q();
     if let Some(up) = q.s.hqs[hq].under.filter(|&up| q.may_blockade(q.sp(up), place).is_ok()) {
         return set_besieger(u, place, up);
     }
@@ -259,7 +262,6 @@ fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
     }
     let team = u.q().team(side);
     show_inside(u, place, team);
-    u.say(|| kernel::Event::unsaid(team));
     if !last && u.q().may_blockade(together, place).is_ok() {
         return to_blockade(u, place);
     }

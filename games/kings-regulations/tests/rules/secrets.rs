@@ -239,10 +239,17 @@ fn kr_int_05_that_a_besieger_is_still_strong_enough_tells_those_inside_of_him() 
     t.s.seen = Default::default();
     assert!(told(&mut t), "it cannot be taken back in silence");
     // Whoever has seen them all learns nothing.
-    for unit in q(&t).formation(named("armee_de_flandre")).collect::<Vec<_>>() {
+    let all = q(&t).formation(named("armee_de_flandre")).collect::<Vec<_>>();
+    for &unit in &all {
         t.s.seen.units.show(unit, FOES.0);
     }
     assert!(!told(&mut t));
+    // But when he is too weak, by who takes his place.
+    for unit in all {
+        t.s.units[unit].sp = Sp::NONE;
+    }
+    assert!(told(&mut t));
+    assert_eq!(t.s.sieges[0].by, named("colonne_1"));
 }
 
 #[test]
