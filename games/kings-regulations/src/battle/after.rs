@@ -390,7 +390,7 @@ fn points(u: &mut Umpire) {
             _ => usize::from(won != Some(host)),
         };
         let near = |plan: &crate::state::PlanRun| plan.side == side && plan.forces.meets(hqs);
-        let plan = u.s.plans.iter().position(near).or_else(|| u.s.plans.iter().position(|r| r.side == side));
+        let plan = u.s.plans.iter().position(near).or_else(|| u.s.funded_plan(side));
         lose_points(u, side, column, less, plan);
     }
 }
@@ -399,7 +399,7 @@ fn points(u: &mut Umpire) {
 /// points come from no plan that an HQ serves, but from the first of the side.
 pub fn marched_off(u: &mut Umpire, side: Side, enemy: Side) {
     for (who, column) in [(side, DECLINED), (enemy, DECLINED + 1)] {
-        let plan = u.s.plans.iter().position(|run| run.side == who);
+        let plan = u.s.funded_plan(who);
         lose_points(u, who, column, 0, plan);
     }
 }
