@@ -374,6 +374,9 @@ pub fn unform(u: &mut Umpire, hq: HqId) {
             u.s.leaders[leader].at = LeaderAt::Mess;
             if u.q().rank(leader).is_personage() {
                 let _ = alone.try_push(leader);
+            } else {
+                // KR-HQS-25: not posted again this turn.
+                u.s.leaders[leader].relieved = true;
             }
         }
     }

@@ -99,6 +99,8 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
                 LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
             if here {
                 u.s.leaders[leader].at = LeaderAt::Mess;
+                // KR-HQS-24, KR-HQS-25: not posted again this turn.
+                u.s.leaders[leader].relieved = true;
                 if u.q().rank(leader).is_personage() {
                     after::strike_down(u, leader, Fate::Captured, captor, None);
                 }
