@@ -385,6 +385,17 @@ pub fn unform(u: &mut Umpire, hq: HqId) {
             u.s.auxiliaries[auxiliary] = AuxAt::Available;
         }
     }
+    // KR-AUX-42: those who have no box go to the nearest HQ; without one they stand by themselves.
+    if let Some(hex) = u.s.hqs[hq].at {
+        let q = u.q();
+        let duals: ArrayVec<UnitId, { crate::state::UNITS }> =
+            q.campaign().units.iter().filter(|&x| q.s.units[x].at == UnitAt::AsAuxiliary(hq)).collect();
+        let next = crate::march::overrun::nearest_hq(q, q.p.hq(hq).side, hex, |h| h != hq);
+        for unit in duals {
+            u.s.units[unit].at = next.map_or(UnitAt::Hex(hex), UnitAt::AsAuxiliary);
+            crate::march::overrun::hide(u, unit);
+        }
+    }
     let below: ArrayVec<HqId, HQS> = u.q().under(hq).collect();
     for under in below {
         u.s.hqs[under].under = None;

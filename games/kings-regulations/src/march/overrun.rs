@@ -127,14 +127,8 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
 /// none it is taken.
 fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
     let q = u.q();
-    let side = q.p.unit(unit).side;
-    let hqs =
-        q.campaign().hqs.iter().filter(|&h| {
-            q.p.hq(h).side == side && !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison)
-        });
-    let far = |h: HqId| q.s.hqs[h].at.filter(|&at| at != hex).map(|at| q.p.atlas.grid.distance(hex, at));
-    match hqs.filter_map(|h| far(h).map(|far| (far, h))).min_by_key(|n| n.0) {
-        Some((_, next)) => {
+    match nearest_hq(q, q.p.unit(unit).side, hex, |h| q.s.hqs[h].at != Some(hex)) {
+        Some(next) => {
             u.s.units[unit].at = UnitAt::AsAuxiliary(next);
             u.s.units[unit].moved = true;
             hide(u, unit);
@@ -143,8 +137,17 @@ fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
     }
 }
 
+/// KR-AUX-42: the HQ of a side that is nearest to a hex, of those that will do.
+pub fn nearest_hq(q: Board, side: Side, hex: HexId, fits: impl Fn(HqId) -> bool) -> Option<HqId> {
+    let hqs = q.campaign().hqs.iter().filter(|&h| {
+        q.p.hq(h).side == side && !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison) && fits(h)
+    });
+    let far = |h: HqId| q.s.hqs[h].at.map(|at| q.p.atlas.grid.distance(hex, at));
+    hqs.filter_map(|h| far(h).map(|far| (far, h))).min_by_key(|n| n.0).map(|n| n.1)
+}
+
 /// Where it went is not seen.
-fn hide(u: &mut Umpire, unit: UnitId) {
+pub fn hide(u: &mut Umpire, unit: UnitId) {
     let own = u.q().team(u.p.unit(unit).side).0;
     u.s.seen.units.hide(unit, own);
 }
