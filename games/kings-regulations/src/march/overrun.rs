@@ -388,7 +388,9 @@ pub fn disperse(u: &mut Umpire, _step: Step) {
 /// KR-MOV-25, KR-MOV-10: after an overrun a garrison there still stops it; so does having no point left.
 fn go_on(u: &mut Umpire, hex: HexId) {
     let Some(hq) = u.q().marcher() else { return };
-    contact::garrison(u, hq, hex, hex);
+    // KR-SIE-21: where it is stronger it sends him back to where he came from.
+    let from = u.s.march.came.unwrap_or(hex);
+    contact::garrison(u, hq, from, hex);
     if u.s.march.spent >= u.q().march_budget() {
         u.s.march.walk = Walk::EMPTY;
     }
