@@ -35,9 +35,9 @@ pub struct Causes {
 }
 
 impl Causes {
-    /// KR-SUP-25: neither a retreat nor deserters eat a country bare.
+    /// KR-SUP-25, KR-BAT-61: neither a retreat, and who tried to decline is one of those, nor a check that deserters called for eats a country bare.
     fn spares_forage(&self) -> bool {
-        self.retreat || self.rout || self.deserter || self.deserter_forced
+        self.retreat || self.rout || self.failed_decline || self.deserter_forced
     }
     pub fn is_due(&self) -> bool {
         let calm = Causes { event: self.event, ..Causes::default() };
