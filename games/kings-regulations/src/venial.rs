@@ -90,6 +90,7 @@ pub fn buy(u: &mut Umpire, side: Side, place: PlaceId) {
     let Some(by) = u.q().siege(place).map(|s| s.by) else { return };
     u.s.hqs[by].acted = true;
     u.s.operated = true;
+    crate::tasks::activated(u, by);
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         siege.worked = true;
     }
