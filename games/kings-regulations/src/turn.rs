@@ -351,6 +351,8 @@ fn begin(u: &mut Umpire, part: Part) {
                 victory::decide(u);
             } else {
                 u.s.turn = if u.s.turn == 16 { 1 } else { u.s.turn + 1 };
+                // KR-WEA-15: a flood a year.
+                u.s.flooded &= u.s.turn != 1;
             }
         }
         // Their chapters add to these.
