@@ -127,10 +127,16 @@ impl Board<'_> {
             (sp.percent(toll.percent.into()), toll.forage && !causes.spares_forage() && !fed)
         }))
     }
+    /// KR-DUM-03: a dummy checks, or a stack of nothing else.
+    fn is_for_show(self, step: Step) -> bool {
+        let Step::Check { side, hex, back, .. } = step else { return false };
+        back.and_then(|b| self.with_back(b)).is_some_and(|h| self.is_dummy(h))
+            || self.stack(side, hex).next().is_none()
+    }
     /// KR-SUP-07: whether any OP on a check would change what comes of it. KR-DUM-03: of a dummy nobody asks, for an army of foot might need it.
     fn helps(self, step: Step) -> bool {
-        let Step::Check { side, back, .. } = step else { return false };
-        if back.and_then(|b| self.with_back(b)).is_some_and(|h| self.is_dummy(h)) {
+        let Step::Check { side, .. } = step else { return false };
+        if self.is_for_show(step) {
             return true;
         }
         let most = self.p.series.charts.attrition_row.op_most.min(self.s.sides[side].unassigned);
@@ -289,7 +295,7 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     u.s.sides[side].unassigned -= spent;
     let q = u.q();
     // KR-DUM-03: a die for show.
-    if back.and_then(|b| q.with_back(b)).is_some_and(|h| q.is_dummy(h)) {
+    if q.is_for_show(step) {
         let team = q.team(side);
         return u.say(|| {
             let event = Event::new(Text::new("log-attrition-dummy"))
