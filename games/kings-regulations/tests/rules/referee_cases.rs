@@ -350,3 +350,28 @@ fn kr_sie_11_the_last_man_of_an_hq_does_not_sail_into_a_besieged_place() {
     t.plays("allied ferry du_salis");
     t.refuses("allied ferry du_salis", "KR-HQS-08");
 }
+
+#[test]
+fn kr_dum_03_deserters_do_not_tell_a_dummy_from_an_army() {
+    let mut t = Position::bare();
+    t.0.order = [ALLIED, FRENCH].into_iter().collect();
+    let dummy = named::<HqId>("al_dummy_1");
+    t.0.hqs[dummy] = kings_regulations::state::HqState {
+        at: Some(hex("1509")),
+        back: Some(kings_regulations::veil::Back(30)),
+        ..Default::default()
+    };
+    t.0.auxiliaries[named::<AuxId>("fr_deserters")] = AuxAt::Incites(hex("1509"));
+    t.0.sides[ALLIED].unassigned = 2;
+    t.0.flow.clear();
+    t.0.flow.push(turn::Step::Part(turn::Part::End).into());
+    t.0.flow.push(supply::Step::Final { at: 0, forage: 2 }.into());
+    let mut t = t.plays();
+    t.refuses("allied done", "KR-SUP-16");
+    t.plays("allied check 1509");
+    assert!(t.allows("allied spend 1"), "KR-SUP-07: as if there were somebody to save");
+    t.roll(&[9]).plays("allied spend 0");
+    assert!(t.said("log-attrition-dummy") && !t.said("log-attrition-loss"));
+    assert!(t.s.hqs[dummy].at.is_some() && t.s.depleted.is_empty());
+    assert!(t.allows("allied done"));
+}
