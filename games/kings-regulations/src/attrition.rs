@@ -5,7 +5,7 @@ pub mod check;
 pub use check::{Act, Step, degrade, tidy, unform};
 
 use crate::board::Board;
-use crate::ids::{Arm, ContingentId, HqId, HqType, Kind, LeaderId, Side, Size, UnitId};
+use crate::ids::{Arm, ContingentId, HqId, Kind, LeaderId, Side, Size, UnitId};
 use crate::lines::Barriers;
 use crate::pack::charts::{Omt, Toll};
 use crate::strength::Sp;
@@ -35,9 +35,9 @@ pub struct Causes {
 }
 
 impl Causes {
-    /// KR-SUP-25: neither a retreat nor deserters eat a country bare.
+    /// KR-SUP-25, KR-BAT-61: neither a retreat, and who tried to decline is one of those, nor a check that deserters called for eats a country bare.
     fn spares_forage(&self) -> bool {
-        self.retreat || self.rout || self.deserter || self.deserter_forced
+        self.retreat || self.rout || self.failed_decline || self.deserter_forced
     }
     pub fn is_due(&self) -> bool {
         let calm = Causes { event: self.event, ..Causes::default() };
@@ -102,8 +102,9 @@ impl Board<'_> {
             .sieges
             .iter()
             .any(|s| s.stage > crate::ids::Stage::Blockade && self.p.place(s.place).hex == hex);
-        let mountain = self.p.atlas.terrain(hex) == self.p.series.grounds.mountain
-            && self.hqs_in(hex).any(|h| self.p.hq(h).side == side && self.p.hq(h).kind != HqType::Dummy);
+        // KR-DUM-03: a back is an HQ for all that others know.
+        let backs = self.hqs_in(hex).any(|h| self.p.hq(h).side == side);
+        let mountain = self.p.atlas.terrain(hex) == self.p.series.grounds.mountain && backs;
         let units = self.stack_units(side, hex);
         let causes = Causes {
             siege_hex: siege && units > 0,
@@ -117,7 +118,7 @@ impl Board<'_> {
                 && self.enemies(side, self.p.contingent(self.p.auxiliary(a).contingent).side)
         });
         let due = causes.is_due();
-        let forced = incited && !due && units > 0;
+        let forced = incited && !due && (units > 0 || backs);
         Causes { deserter: incited && due, deserter_forced: forced, ..causes }
     }
 

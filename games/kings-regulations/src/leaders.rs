@@ -204,7 +204,7 @@ impl<'a> Board<'a> {
         let mut leaders = self.campaign().leaders.iter();
         leaders.any(|l| {
             l != leader
-                && self.p.leader(l).rank.is_personage()
+                && self.rank(l).is_personage()
                 && self.p.leader(l).contingent == contingent
                 && self.leader_hex(l) == Some(here)
         })

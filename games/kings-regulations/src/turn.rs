@@ -3,7 +3,7 @@
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Side, Stage};
+use crate::ids::Side;
 use crate::initiative::{ranking, take_place};
 use crate::state::AuxAt;
 use crate::{
@@ -351,6 +351,8 @@ fn begin(u: &mut Umpire, part: Part) {
                 victory::decide(u);
             } else {
                 u.s.turn = if u.s.turn == 16 { 1 } else { u.s.turn + 1 };
+                // KR-WEA-15: a flood a year.
+                u.s.flooded &= u.s.turn != 1;
             }
         }
         // Their chapters add to these.
@@ -393,8 +395,10 @@ fn winter(u: &mut Umpire) {
     }
     let (p, high) = (u.p, u.p.series.grounds.mountain);
     let up = |hex: tabletop::hex::HexId| p.atlas.terrain(hex) == high;
-    for siege in u.s.sieges.iter_mut().filter(|s| up(p.place(s.place).hex)) {
-        siege.stage = Stage::Blockade;
+    let sieges: arrayvec::ArrayVec<crate::ids::PlaceId, 32> =
+        u.s.sieges.iter().map(|s| s.place).filter(|&place| up(p.place(place).hex)).take(32).collect();
+    for place in sieges {
+        siege::blockade::raise(u, place);
     }
     for auxiliary in u.campaign().auxiliaries.iter() {
         let hex = match u.s.auxiliaries[auxiliary] {

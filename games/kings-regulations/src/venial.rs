@@ -66,9 +66,9 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
 }
 
 /// KR-VIC-09: he who is tempted resists if he passes a Leadership Check; without a commander by nought.
-fn resists(u: &mut Umpire, side: Side, lr: u8) -> bool {
+fn resists(u: &mut Umpire, side: Side, lr: u8, drm: i8) -> bool {
     let die = u.d10(side, "roll-venial", "KR-VIC-09");
-    let held = passes(die, 0, lr);
+    let held = passes(die, drm, lr);
     let p = u.p;
     u.say(|| {
         let id = if held { "log-resists" } else { "log-bought" };
@@ -90,6 +90,7 @@ pub fn buy(u: &mut Umpire, side: Side, place: PlaceId) {
     let Some(by) = u.q().siege(place).map(|s| s.by) else { return };
     u.s.hqs[by].acted = true;
     u.s.operated = true;
+    crate::tasks::activated(u, by);
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         siege.worked = true;
     }
@@ -97,7 +98,7 @@ pub fn buy(u: &mut Umpire, side: Side, place: PlaceId) {
     u.push(siege::Step::Finish { place, hq: by, guns: false });
     let Some(inside) = u.q().works_side(place) else { return };
     let lr = u.q().governor(place).and_then(|l| u.p.leader(l).lr).unwrap_or(0);
-    if !resists(u, inside, lr) {
+    if !resists(u, inside, lr, 0) {
         fall::fall(u, place, fall::How::Bought);
     }
 }
@@ -139,8 +140,10 @@ impl Chapter<KingsRegulations> for Step {
         if action == Action::Venial(Act::Bribe) {
             let cost = u.p.series.numbers.veniality;
             pay(u, side(by), cost);
+            // KR-HQS-33: who is not obeyed is bought more easily.
+            let disobeyed = u.q().insubordination(hq) as i8 * u.p.series.charts.leadership.insubordination;
             let lr = u.q().lr(hq);
-            if !resists(u, u.p.hq(hq).side, lr) {
+            if !resists(u, u.p.hq(hq).side, lr, disobeyed) {
                 u.s.march.halted = true;
                 u.s.march.walk = tabletop::hex::Walk::EMPTY;
                 return contact::go(u, hq, hex, from);

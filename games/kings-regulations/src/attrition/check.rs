@@ -133,10 +133,16 @@ impl Board<'_> {
         Some((modifier, std::array::from_fn(|die| lost(die as i32))))
     }
 
+    /// KR-DUM-03: a dummy checks, or a stack of nothing else.
+    fn is_for_show(self, step: Step) -> bool {
+        let Step::Check { side, hex, back, .. } = step else { return false };
+        back.and_then(|b| self.with_back(b)).is_some_and(|h| self.is_dummy(h))
+            || self.stack(side, hex).next().is_none()
+    }
     /// KR-SUP-07: whether any OP on a check would change what comes of it. KR-DUM-03: of a dummy nobody asks, for an army of foot might need it.
     fn helps(self, step: Step) -> bool {
-        let Step::Check { side, hex, back, size, causes, .. } = step else { return false };
-        if back.and_then(|b| self.with_back(b)).is_some_and(|h| self.is_dummy(h)) {
+        let Step::Check { side, hex, size, causes, .. } = step else { return false };
+        if self.is_for_show(step) {
             return true;
         }
         let most = self.p.series.charts.attrition_row.op_most.min(self.s.sides[side].unassigned);
@@ -305,7 +311,7 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     u.s.sides[side].unassigned -= spent;
     let q = u.q();
     // KR-DUM-03: a die for show.
-    if back.and_then(|b| q.with_back(b)).is_some_and(|h| q.is_dummy(h)) {
+    if q.is_for_show(step) {
         let team = q.team(side);
         return u.say(|| {
             let event = Event::new(Text::new("log-attrition-dummy"))
@@ -390,12 +396,26 @@ pub fn unform(u: &mut Umpire, hq: HqId) {
             u.s.leaders[leader].at = LeaderAt::Mess;
             if u.q().rank(leader).is_personage() {
                 let _ = alone.try_push(leader);
+            } else {
+                // KR-HQS-25: not posted again this turn.
+                u.s.leaders[leader].relieved = true;
             }
         }
     }
     for auxiliary in u.campaign().auxiliaries.iter() {
         if u.s.auxiliaries[auxiliary] == AuxAt::Hq(hq) {
             u.s.auxiliaries[auxiliary] = AuxAt::Available;
+        }
+    }
+    // KR-AUX-42: those who have no box go to the nearest HQ; without one they stand by themselves.
+    if let Some(hex) = u.s.hqs[hq].at {
+        let q = u.q();
+        let duals: ArrayVec<UnitId, { crate::state::UNITS }> =
+            q.campaign().units.iter().filter(|&x| q.s.units[x].at == UnitAt::AsAuxiliary(hq)).collect();
+        let next = crate::march::overrun::nearest_hq(q, q.p.hq(hq).side, hex, |h| h != hq);
+        for unit in duals {
+            u.s.units[unit].at = next.map_or(UnitAt::Hex(hex), UnitAt::AsAuxiliary);
+            crate::march::overrun::hide(u, unit);
         }
     }
     let below: ArrayVec<HqId, HQS> = u.q().under(hq).collect();

@@ -166,22 +166,26 @@ fn drawn(u: &mut Umpire, host: usize, among: ArrayVec<LeaderId, 32>) -> Option<L
     }
 }
 
-/// KR-BAT-53: leaders of the Mess whose contingent fought.
+/// KR-BAT-53: leaders of the Mess whose contingent fought, but for a Generalissimo who was drawn from there.
 fn mess(q: Board, host: usize) -> ArrayVec<LeaderId, 32> {
+    let general = q.fight().and_then(|f| f.hosts[host].general);
     let fought = |l: LeaderId| {
         let own = q.p.leader(l).contingent;
         parties::units(q, host).any(|u| q.p.unit(u).contingent == own)
     };
     let waits = q.campaign().leaders.iter().filter(|&l| q.s.leaders[l].at == LeaderAt::Mess);
-    waits.filter(|&l| fought(l)).take(32).collect()
+    waits.filter(|&l| fought(l) && Some(l) != general).take(32).collect()
 }
 
-/// KR-BAT-53: on 0 the Generalissimo; else another who took part, and without one somebody of the Mess.
+/// KR-BAT-53: on 0 the Generalissimo, unless he fell in the pursuit; else another who took part, and without one somebody of the Mess.
 fn first_casualty(u: &mut Umpire, host: usize) -> Option<LeaderId> {
     let (side, general) = (u.fight().hosts[host].side, u.fight().hosts[host].general);
     let die = u.d10(side, "roll-casualty", "KR-BAT-53");
-    if die == 0 && general.is_some() {
-        return general;
+    let fallen = |l: &LeaderId| {
+        matches!(u.s.leaders[*l].at, LeaderAt::Killed | LeaderAt::Wounded(_) | LeaderAt::Captured(_))
+    };
+    if let Some(general) = general.filter(|l| die == 0 && !fallen(l)) {
+        return Some(general);
     }
     let others: ArrayVec<LeaderId, 32> =
         parties::leaders(u.q(), host).filter(|&l| Some(l) != general).take(32).collect();
@@ -386,7 +390,7 @@ fn points(u: &mut Umpire) {
             _ => usize::from(won != Some(host)),
         };
         let near = |plan: &crate::state::PlanRun| plan.side == side && plan.forces.meets(hqs);
-        let plan = u.s.plans.iter().position(near).or_else(|| u.s.plans.iter().position(|r| r.side == side));
+        let plan = u.s.plans.iter().position(near).or_else(|| u.s.funded_plan(side));
         lose_points(u, side, column, less, plan);
     }
 }
@@ -395,7 +399,7 @@ fn points(u: &mut Umpire) {
 /// points come from no plan that an HQ serves, but from the first of the side.
 pub fn marched_off(u: &mut Umpire, side: Side, enemy: Side) {
     for (who, column) in [(side, DECLINED), (enemy, DECLINED + 1)] {
-        let plan = u.s.plans.iter().position(|run| run.side == who);
+        let plan = u.s.funded_plan(who);
         lose_points(u, who, column, 0, plan);
     }
 }

@@ -82,7 +82,7 @@ pub fn settle(u: &mut Umpire, host: usize) {
     let mut freed: ArrayVec<LeaderId, 16> = ArrayVec::new();
     for &hq in &hqs {
         if u.q().formation(hq).next().is_none() && u.s.hqs[hq].at.is_some() {
-            freed.extend(u.s.hqs[hq].commander.filter(|&l| !u.p.leader(l).rank.is_personage()));
+            freed.extend(u.s.hqs[hq].commander.filter(|&l| !u.q().rank(l).is_personage()));
             disband(u, hq, None, true);
         }
     }

@@ -49,8 +49,8 @@ pub fn may_swap(q: Board, who: Mover, unit: UnitId, leave: bool) -> Result<(), R
             let part = q.part_for(unit).ok_or(Refusal::new("KR-SPS-14", "refuse-field-artillery"))?;
             let (a, b) = (crate::troops::Holder::Unit(unit), crate::troops::Holder::Garrison(place, part));
             let (from, to) = if leave { (a, b) } else { (b, a) };
-            // The last SP of a Formation does not stay behind with its HQ gone.
-            let last = leave && q.formation(hq).count() == 1 && q.s.units[unit].sp <= Sp::ONE;
+            // KR-HQS-07: the last SP of foot or horse does not stay behind: guns do not go alone.
+            let last = leave && !q.p.arm(unit).is_artillery() && q.sp(hq) <= Sp::ONE;
             if last {
                 return Err(Refusal::new("KR-BAT-59", "refuse-last-unit"));
             }
@@ -62,7 +62,8 @@ pub fn may_swap(q: Board, who: Mover, unit: UnitId, leave: bool) -> Result<(), R
             if !there {
                 return Err(Refusal::new("KR-BAT-59", "refuse-not-stacked").name("unit", unit));
             }
-            if leave && (q.formation(hq).count() == 1 || q.p.arm(unit).is_artillery()) {
+            let men = q.formation(hq).filter(|&u| !q.p.arm(u).is_artillery()).count();
+            if leave && (men == 1 || q.p.arm(unit).is_artillery()) {
                 return Err(Refusal::new("KR-BAT-59", "refuse-last-unit"));
             }
             if leave && q.garrison_sp(place) + q.s.units[unit].sp > Sp::whole(q.capacity(place)) {
@@ -86,6 +87,13 @@ pub fn swap(u: &mut Umpire, who: Mover, unit: UnitId, leave: bool) {
             u.s.transfer(p, from, to, Sp::ONE, at);
         }
         Works::Hq(works) => u.s.units[unit].at = UnitAt::Hq(if leave { works } else { hq }),
-        Works::Empty | Works::Unit(_) => {}
+        Works::Empty | Works::Unit(_) => return,
     }
+    let id = match (inside, leave) {
+        (Works::Hq(_), true) => "log-drop-unit",
+        (Works::Hq(_), false) => "log-pick-up-unit",
+        (_, true) => "log-drop",
+        (_, false) => "log-pick-up",
+    };
+    crate::march::exchange::told(u, unit, place, id, "KR-BAT-59");
 }

@@ -193,7 +193,7 @@ pub fn drop(u: &mut Umpire, unit: UnitId) {
         };
         u.s.units[unit].at = at;
         u.s.places[place].works = works;
-        return told(u, unit, place, "log-drop-unit");
+        return told(u, unit, place, "log-drop-unit", "KR-MOV-30");
     }
     let side = u.p.unit(unit).side;
     if u.s.places[place].works == Works::Empty {
@@ -205,7 +205,7 @@ pub fn drop(u: &mut Umpire, unit: UnitId) {
     }
     let (at, to) = (u.s.units[unit].at, Holder::Garrison(place, u.q().part_of(unit)));
     u.s.transfer(u.p, Holder::Unit(unit), to, Sp::ONE, at);
-    told(u, unit, place, "log-drop");
+    told(u, unit, place, "log-drop", "KR-MOV-30");
 }
 
 pub fn pick_up(u: &mut Umpire, unit: UnitId) {
@@ -217,23 +217,25 @@ pub fn pick_up(u: &mut Umpire, unit: UnitId) {
             u.s.places[place].works = Works::Empty;
         }
         u.s.units[unit].at = UnitAt::Hq(hq);
-        return told(u, unit, place, "log-pick-up-unit");
+        return told(u, unit, place, "log-pick-up-unit", "KR-MOV-30");
     }
     let (at, from) = (u.s.units[unit].at, Holder::Garrison(place, u.q().part_of(unit)));
     u.s.transfer(u.p, from, Holder::Unit(unit), Sp::ONE, at);
-    told(u, unit, place, "log-pick-up");
+    told(u, unit, place, "log-pick-up", "KR-MOV-30");
 }
 
-/// Nobody else knows how many go in or come out: what was known of the garrison and of the unit is so no more.
-fn told(u: &mut Umpire, unit: UnitId, place: PlaceId, id: &'static str) {
+/// Nobody else knows how many go in or come out: what was known of the garrison and of the unit is so no more. KR-INT-04: but a siege keeps nothing
+/// hidden.
+pub fn told(u: &mut Umpire, unit: UnitId, place: PlaceId, id: &'static str, rule: &'static str) {
     let (p, side) = (u.p, u.p.unit(unit).side);
     let team = u.q().team(side);
     u.s.seen.units.hide(unit, team.0);
-    if let Works::Garrison(garrison) = u.s.places[place].works {
+    let besieged = u.q().siege(place).is_some_and(|s| s.stage > crate::ids::Stage::Blockade);
+    if let (Works::Garrison(garrison), false) = (u.s.places[place].works, besieged) {
         u.s.seen.garrisons.hide(garrison, team.0);
     }
     u.say(|| {
-        Line::new(&p.names, id, "KR-MOV-30")
+        Line::new(&p.names, id, rule)
             .of(unit)
             .of(place)
             .only_for(team, kernel::Text::new("log-exchange"))

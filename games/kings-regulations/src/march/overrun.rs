@@ -99,6 +99,8 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
                 LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
             if here {
                 u.s.leaders[leader].at = LeaderAt::Mess;
+                // KR-HQS-24, KR-HQS-25: not posted again this turn.
+                u.s.leaders[leader].relieved = true;
                 if u.q().rank(leader).is_personage() {
                     after::strike_down(u, leader, Fate::Captured, captor, None);
                 }
@@ -125,14 +127,8 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
 /// none it is taken.
 fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
     let q = u.q();
-    let side = q.p.unit(unit).side;
-    let hqs =
-        q.campaign().hqs.iter().filter(|&h| {
-            q.p.hq(h).side == side && !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison)
-        });
-    let far = |h: HqId| q.s.hqs[h].at.filter(|&at| at != hex).map(|at| q.p.atlas.grid.distance(hex, at));
-    match hqs.filter_map(|h| far(h).map(|far| (far, h))).min_by_key(|n| n.0) {
-        Some((_, next)) => {
+    match nearest_hq(q, q.p.unit(unit).side, hex, |h| q.s.hqs[h].at != Some(hex)) {
+        Some(next) => {
             u.s.units[unit].at = UnitAt::AsAuxiliary(next);
             u.s.units[unit].moved = true;
             hide(u, unit);
@@ -141,8 +137,17 @@ fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
     }
 }
 
+/// KR-AUX-42: the HQ of a side that is nearest to a hex, of those that will do.
+pub fn nearest_hq(q: Board, side: Side, hex: HexId, fits: impl Fn(HqId) -> bool) -> Option<HqId> {
+    let hqs = q.campaign().hqs.iter().filter(|&h| {
+        q.p.hq(h).side == side && !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison) && fits(h)
+    });
+    let far = |h: HqId| q.s.hqs[h].at.map(|at| q.p.atlas.grid.distance(hex, at));
+    hqs.filter_map(|h| far(h).map(|far| (far, h))).min_by_key(|n| n.0).map(|n| n.1)
+}
+
 /// Where it went is not seen.
-fn hide(u: &mut Umpire, unit: UnitId) {
+pub fn hide(u: &mut Umpire, unit: UnitId) {
     let own = u.q().team(u.p.unit(unit).side).0;
     u.s.seen.units.hide(unit, own);
 }
@@ -383,7 +388,9 @@ pub fn disperse(u: &mut Umpire, _step: Step) {
 /// KR-MOV-25, KR-MOV-10: after an overrun a garrison there still stops it; so does having no point left.
 fn go_on(u: &mut Umpire, hex: HexId) {
     let Some(hq) = u.q().marcher() else { return };
-    contact::garrison(u, hq, hex, hex);
+    // KR-SIE-21: where it is stronger it sends him back to where he came from.
+    let from = u.s.march.came.unwrap_or(hex);
+    contact::garrison(u, hq, from, hex);
     if u.s.march.spent >= u.q().march_budget() {
         u.s.march.walk = Walk::EMPTY;
     }

@@ -225,7 +225,7 @@ impl Board<'_> {
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
     }
     /// KR-SPS-11: an SP of a unit, the last too, but of the last unit of an HQ (KR-HQS-08).
-    pub(super) fn may_spare(self, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn may_spare(self, unit: UnitId) -> Result<(), Refusal> {
         let sp = self.s.units[unit].sp;
         if sp < Sp::ONE {
             return Err(Refusal::new("KR-SPS-10", "refuse-not-so-many"));

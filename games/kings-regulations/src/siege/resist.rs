@@ -285,6 +285,8 @@ pub fn may_ferry(q: Board, place: PlaceId, unit: UnitId) -> Result<(), Refusal> 
     }
     let field = matches!(q.s.units[unit].at, UnitAt::Hq(_) | UnitAt::Hex(_));
     let Some(part) = q.part_for(unit).filter(|_| field) else { return no("refuse-field-artillery") };
+    // KR-HQS-08: no HQ is left without foot and horse.
+    q.may_spare(unit)?;
     q.may_mix(Holder::Unit(unit), Holder::Garrison(place, part), Sp::ONE)
 }
 

@@ -50,10 +50,8 @@ pub fn may_besiege(q: Board, side: Side, hq: HqId) -> Result<(), Refusal> {
     if mountain && q.p.series.turn(q.s.turn).mountain_winter {
         return no("KR-WEA-18", "refuse-mountain-winter");
     }
-    // KR-SUP-33: who has no hub conducts no siege.
-    let bars = q.barriers(side);
-    let fed = q.formation(hq).map(|u| q.p.unit(u).contingent).any(|c| q.hub_range(&bars, c, hex).is_some());
-    if !fed {
+    // KR-SUP-33, KR-SUP-32: who has no hub conducts no siege.
+    if !q.has_hub(hq) {
         return no("KR-SUP-33", "refuse-no-hub");
     }
     Ok(())

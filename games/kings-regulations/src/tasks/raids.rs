@@ -260,7 +260,8 @@ fn told(u: &mut Umpire, job: &Job, die: u8, id: &'static str, rule: &'static str
 /// KR-AUX-26: a bridge in the hex that nobody guards is lost to its owner.
 fn unbridge(u: &mut Umpire, job: &Job) {
     let q = u.q();
-    let guarded = q.field_side(job.hex, |s| q.enemies(job.by, s)).is_some();
+    // KR-GAR-11: a garrison is a unit as well.
+    let guarded = q.watched(job.by, job.hex) || q.enemy_presence(job.by).works.has(job.hex);
     let laid = |a: &AuxId| {
         q.s.auxiliaries[*a] == AuxAt::Bridge(job.hex) && q.enemies(job.by, q.aux_side(*a)) && !guarded
     };

@@ -28,6 +28,8 @@ mod orders;
 mod overlaid;
 mod quarters;
 mod ranks;
+mod referee_cases;
+mod referee_field;
 mod remains;
 mod rulings;
 mod secrets;

@@ -342,6 +342,26 @@ fn kr_wea_18_no_siege_in_the_mountains_in_winter() {
     );
 }
 
+#[test]
+fn kr_wea_18_a_siege_that_winter_ends_begins_anew() {
+    let places = OTHER.pack.campaigns.iter().flat_map(|c| c.places.iter());
+    let place = places.into_iter().find(|&p| OTHER.pack.place(p).hex == hex("1213")).expect("a place");
+    let mut s = State { turn: 16, ..year() };
+    s.sieges.clear();
+    let mut siege =
+        kings_regulations::setup::siege(place, named("colonne_2"), kings_regulations::ids::Stage::Lodgement);
+    (siege.lodgements, siege.flooding_tried, siege.phases) = (1, true, 3);
+    s.sieges.push(siege);
+    s.places[place].citadel = true;
+    s.flow.clear();
+    s.flow.push(turn::Step::Part(turn::Part::Begin).into());
+    let mut t = Table { game: Arc::clone(&OTHER), s, rolls: Default::default(), log: Vec::new() };
+    by_hand(&mut t, |u| u.advance());
+    let blockade = kings_regulations::ids::Stage::Blockade;
+    assert_eq!(t.s.sieges[0], kings_regulations::setup::siege(place, named("colonne_2"), blockade));
+    assert!(!t.s.places[place].citadel, "KR-SIE-17");
+}
+
 /// Whatever a player lays over the files of the game holds what every game promises.
 #[test]
 fn a_players_own_files() {
