@@ -375,3 +375,63 @@ fn kr_dum_03_deserters_do_not_tell_a_dummy_from_an_army() {
     assert!(t.s.hqs[dummy].at.is_some() && t.s.depleted.is_empty());
     assert!(t.allows("allied done"));
 }
+
+#[test]
+fn kr_sie_16_the_depot_of_a_town_is_not_taken_before_its_citadel() {
+    let mut t = besieged("tournai", 10, "noailles", Stage::Lodgement, 0);
+    let hexes = pack().place(named::<PlaceId>("tournai")).hex;
+    t.s.depots.push(kings_regulations::state::Depot {
+        hex: hexes,
+        contingent: named("DU"),
+        full: true,
+        raided: 0,
+        shipped: 0,
+    });
+    let fall = |t: &mut Table| {
+        by_hand(t, |u| siege::fall::fall(u, named("tournai"), siege::fall::How::Escalade));
+    };
+    fall(&mut t);
+    assert!(t.s.places[named::<PlaceId>("tournai")].citadel);
+    assert_eq!(t.s.depot(hexes).map(|d| (d.contingent, d.full)), Some((named("DU"), true)));
+    fall(&mut t);
+    assert!(t.s.sieges.is_empty());
+    assert_eq!(t.s.depot(hexes).map(|d| (d.contingent, d.full)), Some((named("FR"), false)), "KR-SUR-05");
+}
+
+#[test]
+fn kr_sur_12_a_place_that_is_bought_gives_up_its_guns_and_nobody_else() {
+    let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+    let mons = named::<PlaceId>("mons");
+    let Works::Garrison(g) = t.s.places[mons].works else { panic!("a garrison") };
+    t.s.garrisons[g].siege = 2;
+    t.s.auxiliaries[named::<AuxId>("du_pioneers_1")] = AuxAt::Siege(mons);
+    t.s.auxiliaries[named::<AuxId>("fr_sappers_1")] = AuxAt::Siege(mons);
+    t.s.leaders[named::<LeaderId>("cronstrom")].at = LeaderAt::Garrison(mons);
+    t.s.sides[FRENCH].prestige = 9;
+    // Cronström has 3.
+    t.roll(&[4, 5, 5]).plays("french buy mons");
+    assert!(t.said("log-bought") && t.s.sieges.is_empty());
+    assert_eq!((t.s.sides[FRENCH].prestige, t.s.sides[FRENCH].guns), (6, [0, 2]));
+    assert_eq!(t.s.sides[ALLIED].captured, [0; 5]);
+    assert_eq!(t.s.leaders[named::<LeaderId>("cronstrom")].at, LeaderAt::Mess);
+    for aux in ["du_pioneers_1", "fr_sappers_1"] {
+        assert_eq!(t.s.auxiliaries[named::<AuxId>(aux)], AuxAt::Recovery);
+    }
+    assert_eq!(t.s.siege.returning.iter().map(|r| r.foot.iter().sum::<u8>()).sum::<u8>(), 6, "they go home");
+}
+
+#[test]
+fn kr_hqs_26_with_an_empty_mess_an_army_goes_on_under_a_notional_leader() {
+    let mut t = crate::administration::year(9, kings_regulations::reorganise::Step::Reorganise { at: 0 });
+    let army = named::<HqId>("armee_de_flandre");
+    let Some(leader) = t.s.hqs[army].commander else { panic!("a commander") };
+    for other in crate::common::flanders().leaders.iter() {
+        if t.s.leaders[other].at == LeaderAt::Mess {
+            t.s.leaders[other].at = LeaderAt::Away;
+        }
+    }
+    t.roll(&[1]);
+    by_hand(&mut t, |u| kings_regulations::reorganise::relieve(u, FRENCH, leader));
+    assert_eq!((t.s.leaders[leader].at, t.s.hqs[army].commander), (LeaderAt::Mess, None), "not he himself");
+    assert!(t.s.hqs[army].at.is_some() && board(&t).lr(army) == 0, "KR-HQS-23");
+}
