@@ -133,9 +133,10 @@ export class TableStore {
   /** Of several boards those that the game is played on; and the one that was asked for. */
   played = $derived(played(this.scenery?.boards ?? [], this.table));
   private chosen = $state<number | null>(null);
-  /** Which of them lies on the table. */
+  /** Which of them lies on the table: a number of its own, so that the board is made ready once and not after every action. */
+  private sheetNumber = $derived(this.chosen ?? this.played[0] ?? 0);
   get board(): number {
-    return this.chosen ?? this.played[0] ?? 0;
+    return this.sheetNumber;
   }
   set board(sheet: number) {
     this.chosen = sheet;
