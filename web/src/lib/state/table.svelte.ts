@@ -10,7 +10,7 @@ import type {
   Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
 import { chartWith, played } from '../draw/boards';
-import { heaps } from '../draw/chart';
+import { type Chart, type Heap, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Words as CardWords } from '../geometry/fit';
@@ -163,7 +163,15 @@ export class TableStore {
   /** What may be done now; nothing while one looks at the past. */
   choices = $derived(this.past || this.veiled ? EMPTY : (this.live?.table.actions ?? EMPTY));
   grouped = $derived(group(this.choices));
-  heaps = $derived(this.chart && this.table ? heaps(this.chart, this.table.pieces, this.kit.styles) : []);
+  /** How they stood on this board until now. */
+  private stood: { chart: Chart | null; heaps: Heap[] } = { chart: null, heaps: [] };
+  heaps = $derived.by(() => {
+    const { chart } = this;
+    if (!chart || !this.table) return [];
+    const all = heaps(chart, this.table.pieces, this.kit.styles, this.stood.chart === chart ? this.stood.heaps : []);
+    this.stood = { chart, heaps: all };
+    return all;
+  });
   control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
   badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
   /** As one line first: the map is drawn anew only when it has changed. */
