@@ -567,11 +567,33 @@ export class TableStore {
     this.answer = { anchor: { x: r.x, y: r.y, w: r.width, h: r.height }, title: this.say(choice.text), text: t('why-may', { what: this.say(choice.text) }), rule: undefined };
   }
 
+  /** For whom it is asked. */
+  private asker(s: TableState): string {
+    return ('deciding' in s.status ? s.status.deciding : []).find((r) => this.mine.includes(r)) ?? this.mine[0] ?? (('deciding' in s.status && s.status.deciding[0]) || '');
+  }
+  /** What has been answered of each place since the last action: nobody asks twice. */
+  private refusals = { of: '', answers: new Map<string, Promise<Why | null>>() };
+  /** Why nothing can be done at a place, in the server's words; nothing where it has none. */
+  whyNot(space: string): Promise<Why | null> {
+    const s = this.live;
+    if (!s || this.past || !this.mine.length) return Promise.resolve(null);
+    const role = this.asker(s);
+    const of = `${s.number} ${s.revision ?? ''} ${role}`;
+    if (this.refusals.of !== of) this.refusals = { of, answers: new Map() };
+    const { answers } = this.refusals;
+    let answer = answers.get(space);
+    if (!answer) {
+      answer = api.why(this.id, role, { space }).then((w) => (w.text && !w.legal ? w : null), () => null);
+      answers.set(space, answer);
+    }
+    return answer;
+  }
+
   async why(thing: Thing, anchor: Box, title: string, keyed = false) {
     const s = this.live;
     this.slip = null;
     if (!s || !this.chart) return;
-    const role = ('deciding' in s.status ? s.status.deciding : []).find((r) => this.mine.includes(r)) ?? this.mine[0] ?? (('deciding' in s.status && s.status.deciding[0]) || '');
+    const role = this.asker(s);
     const has = thing.kind === 'space' ? this.grouped.spaces : thing.kind === 'piece' ? this.grouped.pieces : this.grouped.cards;
     const may = has.get(thing.id);
     if (may?.length) {
