@@ -210,6 +210,26 @@ test('a number shows what the game can show, of what is under the pointer, and m
   test.skip(!faces, 'no game here has anything to show');
 });
 
+test('the slip of an overlay does not lie under the counters beside the board', async ({ page, house }) => {
+  const beside = (s: TableState) => s.table.actions.filter((c) => c.pin !== 'button' && 'piece' in c.pin && s.table.pieces.some((p) => c.pin !== 'button' && 'piece' in c.pin && p.id === c.pin.piece && 'box' in p.at)).length > 3;
+  const found = await tableWith(page, house, beside);
+  test.skip(!found, 'no game here has such a moment');
+  const { overlays } = await scenery(page, house, found!.state.summary.game);
+  test.skip(!overlays?.length, 'nothing to show there');
+  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    await openTable(page, house, found!.id);
+    await expect(page.locator('.handfloat > .beside')).toBeVisible();
+    await page.keyboard.press('1');
+    const slip = page.locator('.layer-slip');
+    const clear = async () => {
+      const [a, b] = [await slip.boundingBox(), await page.locator('.handfloat > .beside').boundingBox()];
+      return !!a && !!b && (a.y + a.height <= b.y || a.x >= b.x + b.width || b.x >= a.x + a.width);
+    };
+    await expect.poll(clear, { timeout: 5000 }).toBe(true);
+  }
+});
+
 test('on a phone, the slip of an overlay hides neither of the places it speaks of, and none that is still to be pointed at', async ({ browser, house }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' });
   const page = await context.newPage();

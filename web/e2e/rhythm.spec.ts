@@ -378,6 +378,65 @@ test('on a phone the golden button confirms what was tapped', async ({ browser, 
   await context.close();
 });
 
+test('on a phone what happened since one last moved is a button in the log, and is seen on the map', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const { id } = await setUp(page, house);
+  await openTable(page, house, id);
+  const first = (await stateOf(page, house, id)).number;
+  const s = await playUntil(page, house, id, (t) => t.number > first + 4 && t.table.actions.length > 0);
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  await page.locator('.phonebar button').nth(1).tap();
+  const since = page.locator('.log .since');
+  await expect(since).toContainText(String(s.number - first));
+  await since.tap();
+  await expect(page.locator('.replay .what b')).toContainText(new RegExp(`\\b${first + 1}\\b`));
+  await expect(page.locator('.gtable')).toHaveAttribute('data-phone', 'map');
+  await context.close();
+});
+
+test('where the counter in the hand cannot go is told to whoever rests there, and asked for once', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await openTable(page, house, id);
+  const at = await pieceAt(page, army(s));
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  const formed = await stateOf(page, house, id);
+  const own = formed.table.pieces.find((p) => p.id === army(s))!.at;
+  const may = [...targets(formed), 'space' in own ? own.space : ''];
+  const asked: string[] = [];
+  page.on('request', (r) => r.url().includes('/why?') && asked.push(r.url()));
+  const dark = await page.locator('.hits path').evaluateAll((all, may) => {
+    const seen = (el: Element) => {
+      const r = el.getBoundingClientRect();
+      const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+      return document.elementFromPoint(x, y) === el ? { x, y } : null;
+    };
+    return all.filter((el) => !may.includes(el.getAttribute('data-space')!)).flatMap((el) => seen(el) ?? []).slice(0, 4);
+  }, may);
+  expect(dark.length).toBeGreaterThan(2);
+  // Who only passes by asks nothing.
+  for (const p of dark) await page.mouse.move(p.x, p.y, { steps: 3 });
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(600);
+  expect(asked).toEqual([]);
+  const not = page.locator('.tip .not');
+  for (let i = 0; i < 2; i++) {
+    await page.mouse.move(dark[0]!.x, dark[0]!.y);
+    await expect(not).toContainText('Not there');
+    await expect(not.locator('.num')).not.toBeEmpty();
+    await page.mouse.move(5, 5);
+    await expect(not).toHaveCount(0);
+  }
+  expect(asked).toHaveLength(1);
+  // A target says nothing of the kind.
+  const spot = await spotOf(page, targets(formed)[0]!);
+  await page.mouse.move(spot.x, spot.y);
+  await expect(page.locator('.tip')).toContainText(/left after that/);
+  await expect(not).toHaveCount(0);
+});
+
 /** Two people at one table. */
 async function pair(browser: Browser, page: Page, house: House) {
   const { id } = await setUp(page, house, { seats: ['me', 'open'], private: false });

@@ -175,7 +175,8 @@ function abreast(pieces: Piece[], styles: Styles): { spots: Point[]; frame: Box 
   return { spots: [...a.spots, ...b.spots.map(([x, y]): Point => [x + aside, y])], frame: { ...a.frame, w: a.frame.w + b.frame.w - 1.5, h: Math.max(a.frame.h, b.frame.h) } };
 }
 
-export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map()): Heap[] {
+/** `before` is how all of it stood until now: where nothing has come or gone, nothing moves if it still fits. */
+export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(), before: Heap[] = []): Heap[] {
   const bySpace = new Map<string, Piece[][]>();
   for (const p of pieces) {
     if (!('space' in p.at)) continue;
@@ -222,8 +223,25 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
       out.push(backs > 0 ? { ...heap, frame: { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT } } : heap);
     });
   }
-  const set = chart.kind === 'point' ? apart(chart, out, styles) : chart.kind === 'area' ? asunder(chart, out) : out;
+  const stayed = unmoved(before, out, styles);
+  const set = chart.kind === 'point' ? apart(chart, out, styles, stayed) : chart.kind === 'area' ? asunder(chart, out, stayed) : out;
   return set.sort((a, b) => a.y - b.y);
+}
+
+/** The stacks as they stood at the places where nobody has come or gone since. */
+function unmoved(before: Heap[], now: Heap[], styles: Styles): Map<string, Heap> {
+  const told = (list: Heap[]) => new Map(list.map((h) => [h.key, h.pieces.map((p) => [p.id, ...Object.values(size(p, styles))].join(' ')).join()]));
+  const [was, is] = [told(before), told(now)];
+  const other = new Set([...before, ...now].filter((h) => was.get(h.key) !== is.get(h.key)).map((h) => h.space));
+  return new Map(before.filter((h) => !other.has(h.space)).map((h) => [h.key, h]));
+}
+/** Whether a stack can stay: nobody new lies on it. Those that have stayed lie where they lay. */
+export function fits(box: Box, key: string, placed: Iterable<[string, Box]>, where: Map<string, Box>): boolean {
+  for (const [other, b] of placed) {
+    const then = where.get(other);
+    if (other !== key && !(then && then.x === b.x && then.y === b.y) && overlap(box, b) > 0.02 * box.w * box.h) return false;
+  }
+  return true;
 }
 
 /** How far a stack goes out of another's way, in counters' units. */
@@ -232,16 +250,22 @@ const compass = (n: number) => Array.from({ length: n }, (_, i): Point => [Math.
 const COMPASS = compass(16);
 
 /** Stacks in areas that lie on one another go apart, each on its own ground: a stack half covered could stand in either. */
-function asunder(chart: Chart, list: Heap[]): Heap[] {
+function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] {
   const k = chart.scale;
-  const out = [...list];
+  const out = list.map((h) => {
+    const then = stayed.get(h.key);
+    return then ? { ...h, x: then.x, y: then.y } : h;
+  });
   const boxes = out.map((h) => covers(chart, h, 1));
+  const where = new Map(list.flatMap((h, i) => (stayed.has(h.key) ? [[h.key, boxes[i]!] as const] : [])));
+  const order = [...list.entries()].sort(([, a], [, b]) => Number(stayed.has(a.key)) - Number(stayed.has(b.key)));
   const covered = (i: number, b: Box) => boxes.reduce((n, o, j) => n + (i === j ? 0 : overlap(b, o)), 0);
   // Twice: who has gone out of one's way may stand in another's.
   for (let round = 0; round < 2; round++)
-    for (const [i, heap] of list.entries()) {
+    for (const [i, heap] of order) {
       const shape = chart.plots.get(heap.space)?.space.shape;
       if (shape?.kind !== 'area' || covered(i, boxes[i]!) === 0) continue;
+      if (where.get(heap.key) === boxes[i] && fits(boxes[i]!, heap.key, boxes.map((b, j) => [list[j]!.key, b]), where)) continue;
       const abroad = (b: Box) => {
         let n = 0;
         for (const fx of [0, 0.5, 1]) for (const fy of [0, 0.5, 1]) if (!inside(b.x + b.w * fx, b.y + b.h * fy, shape.polygons)) n++;
@@ -274,7 +298,7 @@ const REMOTE = 28;
 const ROUND = compass(32);
 
 /** Columns beside points, the greatest first: each where it is drawn by default, or wherever around its point it hides least and could not be taken for a neighbour's. */
-function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
+function apart(chart: Chart, list: Heap[], styles: Styles, stayed: Map<string, Heap>): Heap[] {
   const k = chart.scale;
   const points = [...chart.plots.values()];
   const boxAt = (x: number, y: number, f: Box): Box => ({ x: x + f.x * k, y: y + f.y * k, w: f.w * k, h: f.h * k });
@@ -330,9 +354,20 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
   };
   const near = new Map(order.map((heap) => [heap.key, beside(heap)]));
   const far = new Map<string, Spot[]>();
+  // With the ring that it glows by.
+  const ringed = (h: Heap) => around(boxAt(h.x, h.y, h.frame), 5 * k);
+  // Who comes goes around those who have stayed.
+  const where = new Map(list.flatMap((h) => { const then = stayed.get(h.key); return then ? [[h.key, ringed(then)] as const] : []; }));
+  for (const [key, box] of where) placed.set(key, box);
   // Twice: who has gone out of one's way may stand in another's.
   for (let turn = 0; turn < 2; turn++)
     for (const heap of order) {
+      const then = stayed.get(heap.key);
+      if (then && fits(boxAt(then.x, then.y, then.frame), heap.key, placed, where)) {
+        out.set(heap.key, { ...heap, x: then.x, y: then.y, spots: then.spots, frame: then.frame });
+        placed.set(heap.key, where.get(heap.key)!);
+        continue;
+      }
       let least = Infinity;
       let best = heap;
       const consider = ({ at, box, tie, cost }: Spot) => {
@@ -351,8 +386,7 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
         far.get(heap.key)!.forEach(consider);
       }
       out.set(heap.key, best);
-      // With the ring that it glows by.
-      placed.set(heap.key, around(boxAt(best.x, best.y, best.frame), 5 * k));
+      placed.set(heap.key, ringed(best));
     }
   return list.map((h) => out.get(h.key) ?? h);
 }

@@ -1,7 +1,7 @@
 /* Where armies stand on a map that is shown small: one chip a column, beside its place, on no other place and on no other chip. */
 import type { Point } from '../api/types';
 import { type Box, overlap } from '../geometry/outline';
-import { type Chart, covers, type Heap } from './chart';
+import { type Chart, covers, fits, type Heap } from './chart';
 
 /** A chip around its own middle, in counters' units. */
 export const CHIP: Box = { x: -37, y: -24, w: 74, h: 48 };
@@ -11,8 +11,8 @@ const AWAY = [0, 12, 26, 44];
 /** What two chips leave between them. */
 const CLEAR = 4;
 
-/** The middle of each chip; `s` is the size of a chip's unit on the board. */
-export function chipSpots(c: Chart, heaps: Heap[], s: number): Map<string, Point> {
+/** The middle of each chip; `s` is the size of a chip's unit on the board; `before` has where those were whose armies have not changed, and who stay if they can. */
+export function chipSpots(c: Chart, heaps: Heap[], s: number, before: Map<string, Point> = new Map()): Map<string, Point> {
   const out = new Map<string, Point>();
   const nodes = [...c.plots.values()];
   const placed = new Map<string, Box>();
@@ -44,9 +44,17 @@ export function chipSpots(c: Chart, heaps: Heap[], s: number): Map<string, Point
   const FAR = 8 * s * s;
   const near = new Map(order.map((h) => [h.key, ring(h, AWAY.slice(0, 1))]));
   const far = new Map<string, Spot[]>();
+  const where = new Map(order.flatMap((h) => { const at = before.get(h.key); return at ? [[h.key, around(at, CLEAR)] as const] : []; }));
+  for (const [key, box] of where) placed.set(key, box);
   // Twice: who has gone out of one's way may stand in another's.
   for (let round = 0; round < 2; round++)
     for (const h of order) {
+      const then = before.get(h.key);
+      if (then && fits(around(then), h.key, placed, where)) {
+        out.set(h.key, then);
+        placed.set(h.key, where.get(h.key)!);
+        continue;
+      }
       let [best, least]: [Point, number] = [c.plots.get(h.space)!.at, Infinity];
       const consider = ({ at, box, cost }: Spot) => {
         if (cost >= least) return;

@@ -43,7 +43,7 @@ function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say, k
 }
 
 /** The names beside points that counters would hide, and where they go instead: to another side of their point. */
-function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, Set> {
+function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number, before: Map<string, Set>): Map<string, Set> {
   const out = new Map<string, Set>();
   const u = unit(c);
   const points = [...c.plots.values()].filter((p) => p.space.label.size && p.space.shape.kind === 'point');
@@ -53,7 +53,10 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
   // Close to a stack is bad, under it is worse.
   const pad = 7 * c.scale;
   const lost = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s) * 1.5 + overlap(b, { x: s.x + pad, y: s.y + pad, w: Math.max(0, s.w - 2 * pad), h: Math.max(0, s.h - 2 * pad) }) * 8, 0);
+  const kept = stays(names, before, (id, at) => pointBox(c, c.plots.get(id)!.space, at, say, k), hidden, 0.003);
+  for (const [id, set] of kept) out.set(id, set);
   for (const [id, box] of names) {
+    if (kept.has(id)) continue;
     const whole = box.x >= 0 && box.y >= 0 && box.x + box.w <= c.board.size[0] && box.y + box.h <= c.board.size[1];
     if (whole && hidden(box) < box.w * box.h * 0.003) continue;
     const { space, at, box: node } = c.plots.get(id)!;
@@ -115,15 +118,39 @@ function pointBox(c: Chart, space: Space, spot: Point, say: Say, k = Infinity): 
   return { x: at[0] - (side === 'middle' ? w / 2 : side === 'end' ? w : 0), y: at[1] - size * 0.78, w, h: size };
 }
 
-/** Names of areas that counters would hide, and where they go instead: near the stack, in their own land if they can. */
-export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say, k = Infinity): Map<string, Set> {
+/** Of the names that stood elsewhere until now those that may stay there: neither counters nor other names lie on them. `names` then has their boxes. */
+function stays(names: Map<string, Box>, before: Map<string, Set>, boxOf: (id: string, at: Point) => Box, hidden: (b: Box) => number, little: number): Map<string, Set> {
   const out = new Map<string, Set>();
-  if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k);
-  if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), badges, say, k);
+  const home = new Map(names);
+  for (const [id, set] of before) {
+    if (!names.has(id)) continue;
+    const box = boxOf(id, set.at);
+    if (hidden(box) >= box.w * box.h * little) continue;
+    out.set(id, set);
+    names.set(id, box);
+  }
+  for (const id of [...out.keys()]) {
+    const box = names.get(id)!;
+    const lost = [...names].reduce((n, [other, o]) => n + (other === id ? 0 : overlap(box, o)), 0);
+    if (lost < box.w * box.h * 0.1) continue;
+    out.delete(id);
+    names.set(id, home.get(id)!);
+  }
+  return out;
+}
+
+/** Names of areas that counters would hide, and where they go instead: near the stack, in their own land if they can. */
+export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say, k = Infinity, before: Map<string, Set> = new Map()): Map<string, Set> {
+  const out = new Map<string, Set>();
+  if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k, before);
+  if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), badges, say, k, before);
   const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle' && b.kind !== 'told').length;
   const names = new Map([...c.plots.values()].filter((p) => p.space.label.size && legible(c, p.space, sizeOf(c, p.space), k, say)).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, signsOf(p.space.id), say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s.box), 0);
+  const kept = stays(names, before, (id, at) => boxAround(c, c.plots.get(id)!.space, at, signsOf(id), say, k), hidden, 0.04);
+  for (const [id, set] of kept) out.set(id, set);
   for (const [id, box] of names) {
+    if (kept.has(id)) continue;
     if (hidden(box) < box.w * box.h * 0.04) continue;
     const { space } = c.plots.get(id)!;
     const near = stacks.filter((s) => overlap(s.box, box) > 0).map((s) => s.box);
@@ -178,7 +205,7 @@ function hexNameBox(key: string, name: string, at: Point, size: number): Box {
   return { x: at[0] - w / 2, y: at[1] - size * (key.startsWith('decor') ? 0.75 : 0.45), w, h: size * 0.95 };
 }
 /** Those that counters would hide go to the nearest free place. */
-function dodgeHexes(c: Chart, stacks: Box[], badges: Map<string, Badge[]>, say: Say, k: number): Map<string, Set> {
+function dodgeHexes(c: Chart, stacks: Box[], badges: Map<string, Badge[]>, say: Say, k: number, before: Map<string, Set>): Map<string, Set> {
   const out = new Map<string, Set>();
   const names = hexNames(c, say, k);
   const boxes = new Map(names.map((n) => [n.key, hexNameBox(n.key, n.name, n.at, n.size)]));
@@ -192,7 +219,11 @@ function dodgeHexes(c: Chart, stacks: Box[], badges: Map<string, Badge[]>, say: 
     return plot ? list.filter(lies).map((_, i) => around([plot.at[0] + LYING[i % LYING.length]![0] * R, plot.at[1] + LYING[i % LYING.length]![1] * R], 0.26 * R)) : [];
   });
   const towns = [...c.plots.values()].filter((p) => p.space.label.size).map((p) => around(p.at, 0.3 * R));
+  const byKey = new Map(names.map((n) => [n.key, n]));
+  const kept = stays(boxes, before, (key, at) => hexNameBox(key, byKey.get(key)!.name, at, byKey.get(key)!.size), hidden, 0.04);
+  for (const [key, set] of kept) out.set(key, set);
   for (const n of names) {
+    if (kept.has(n.key)) continue;
     const home = boxes.get(n.key)!;
     // Names that are drawn larger than they are printed may run into each other.
     const crowded = n.size * k <= LEAST ? [...boxes].reduce((sum, [other, o]) => sum + (other === n.key ? 0 : overlap(home, o)), 0) : 0;

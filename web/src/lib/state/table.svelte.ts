@@ -10,7 +10,7 @@ import type {
   Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
 import { chartWith, played } from '../draw/boards';
-import { heaps } from '../draw/chart';
+import { type Chart, type Heap, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Words as CardWords } from '../geometry/fit';
@@ -133,9 +133,10 @@ export class TableStore {
   /** Of several boards those that the game is played on; and the one that was asked for. */
   played = $derived(played(this.scenery?.boards ?? [], this.table));
   private chosen = $state<number | null>(null);
-  /** Which of them lies on the table. */
+  /** Which of them lies on the table: a number of its own, so that the board is made ready once and not after every action. */
+  private sheetNumber = $derived(this.chosen ?? this.played[0] ?? 0);
   get board(): number {
-    return this.chosen ?? this.played[0] ?? 0;
+    return this.sheetNumber;
   }
   set board(sheet: number) {
     this.chosen = sheet;
@@ -162,7 +163,15 @@ export class TableStore {
   /** What may be done now; nothing while one looks at the past. */
   choices = $derived(this.past || this.veiled ? EMPTY : (this.live?.table.actions ?? EMPTY));
   grouped = $derived(group(this.choices));
-  heaps = $derived(this.chart && this.table ? heaps(this.chart, this.table.pieces, this.kit.styles) : []);
+  /** How they stood on this board until now. */
+  private stood: { chart: Chart | null; heaps: Heap[] } = { chart: null, heaps: [] };
+  heaps = $derived.by(() => {
+    const { chart } = this;
+    if (!chart || !this.table) return [];
+    const all = heaps(chart, this.table.pieces, this.kit.styles, this.stood.chart === chart ? this.stood.heaps : []);
+    this.stood = { chart, heaps: all };
+    return all;
+  });
   control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
   badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
   /** As one line first: the map is drawn anew only when it has changed. */
@@ -558,11 +567,33 @@ export class TableStore {
     this.answer = { anchor: { x: r.x, y: r.y, w: r.width, h: r.height }, title: this.say(choice.text), text: t('why-may', { what: this.say(choice.text) }), rule: undefined };
   }
 
+  /** For whom it is asked. */
+  private asker(s: TableState): string {
+    return ('deciding' in s.status ? s.status.deciding : []).find((r) => this.mine.includes(r)) ?? this.mine[0] ?? (('deciding' in s.status && s.status.deciding[0]) || '');
+  }
+  /** What has been answered of each place since the last action: nobody asks twice. */
+  private refusals = { of: '', answers: new Map<string, Promise<Why | null>>() };
+  /** Why nothing can be done at a place, in the server's words; nothing where it has none. */
+  whyNot(space: string): Promise<Why | null> {
+    const s = this.live;
+    if (!s || this.past || !this.mine.length) return Promise.resolve(null);
+    const role = this.asker(s);
+    const of = `${s.number} ${s.revision ?? ''} ${role}`;
+    if (this.refusals.of !== of) this.refusals = { of, answers: new Map() };
+    const { answers } = this.refusals;
+    let answer = answers.get(space);
+    if (!answer) {
+      answer = api.why(this.id, role, { space }).then((w) => (w.text && !w.legal ? w : null), () => null);
+      answers.set(space, answer);
+    }
+    return answer;
+  }
+
   async why(thing: Thing, anchor: Box, title: string, keyed = false) {
     const s = this.live;
     this.slip = null;
     if (!s || !this.chart) return;
-    const role = ('deciding' in s.status ? s.status.deciding : []).find((r) => this.mine.includes(r)) ?? this.mine[0] ?? (('deciding' in s.status && s.status.deciding[0]) || '');
+    const role = this.asker(s);
     const has = thing.kind === 'space' ? this.grouped.spaces : thing.kind === 'piece' ? this.grouped.pieces : this.grouped.cards;
     const may = has.get(thing.id);
     if (may?.length) {

@@ -113,6 +113,7 @@ why-may = Allowed: { $what }
 why-legal = It is allowed, though not from here.
 why-nothing = There is nothing you can do with it right now. You are being asked: { $question }
 why-over = The game is over.
+not-there = Not there
 sequence = Sequence of play
 map = Map
 map-label = Map. Arrow keys move from place to place, Enter chooses, question mark asks why not, plus and minus zoom.

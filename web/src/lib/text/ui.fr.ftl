@@ -113,6 +113,7 @@ why-may = C'est permis : { $what }
 why-legal = C'est permis, mais pas d'ici.
 why-nothing = Vous ne pouvez rien en faire en ce moment. On vous demande : { $question }
 why-over = La partie est finie.
+not-there = Pas là
 sequence = Déroulement du tour
 map = Carte
 map-label = Carte. Les flèches vont d'un lieu à l'autre, Entrée choisit, le point d'interrogation demande pourquoi pas, plus et moins changent l'échelle.
