@@ -32,9 +32,24 @@ impl Shipping {
         Self { side, bars: q.barriers(side), enemy: q.enemy_presence(side), ferries }
     }
     /// KR-RIV-03, KR-MOV-33: where a side lands: not where the enemy is, nor in the hex of his garrison.
+    fn ashore(&self, q: Board) -> Hexes {
+        q.p.tables.in_play[usize::from(q.s.scenario)] - self.enemy.field - self.enemy.works
+    }
     fn quays(&self, q: Board) -> Hexes {
-        let in_play = q.p.tables.in_play[usize::from(q.s.scenario)];
-        self.bars.quays() & (in_play - self.enemy.field - self.enemy.works)
+        self.bars.quays() & self.ashore(q)
+    }
+    /// All hexes that are landed in: quays, and those around depots with Pontooneers.
+    fn landings(&self, q: Board) -> Hexes {
+        let quays = self.quays(q);
+        quays | (q.within_points_of(self.side, quays & self.ferries, q.boat_mp()) & self.ashore(q))
+    }
+    /// The quays by which a unit comes to a hex: that hex, or a depot with Pontooneers near by. Nobody sails to where he is by a depot beside it.
+    fn debarks(&self, q: Board, from: HexId, to: HexId) -> Hexes {
+        let quays = self.quays(q);
+        let serves = |f: &HexId| *f != to && q.within_points(self.side, *f, q.boat_mp()).has(to);
+        let near =
+            (quays & self.ferries).iter().filter(|_| to != from && self.ashore(q).has(to)).filter(serves);
+        near.collect::<Hexes>() | (quays & Hexes::of(to))
     }
 }
 
@@ -47,10 +62,14 @@ impl Board<'_> {
         let beside = self.p.atlas.grid.near(from).filter(|&(dir, to)| road(dir, to)).map(|(_, to)| to);
         let mut all: Hexes = beside.chain([from]).collect();
         if by.ferries.any() {
-            let near = u16::from(self.p.series.numbers.transfer_mp);
-            all |= self.within_points(by.side, from, near) & by.ferries;
+            all |= self.within_points(by.side, from, self.boat_mp()) & by.ferries;
         }
         (all & by.bars.quays()) - by.enemy.field
+    }
+
+    /// KR-RIV-07: so many points around a depot its Pontooneers serve.
+    fn boat_mp(self) -> u16 {
+        self.p.series.numbers.transfer_mp.into()
     }
 
     /// KR-RIV-08, KR-CTR-12: what a unit takes up on a ship for so many hexes, in halves of a Brigade Equivalent; at battalion scale several units make
@@ -82,20 +101,23 @@ impl Board<'_> {
     /// KR-RIV-03, KR-RIV-09: the quay a unit sails from to a hex, and how far it is: the nearest to it with room on board.
     pub fn passage(self, side: Side, from: HexId, to: HexId) -> Result<(HexId, u16), Refusal> {
         let by = Shipping::of(self, side);
-        if !by.quays(self).has(to) {
+        let debarks = by.debarks(self, from, to);
+        if debarks.is_empty() {
             return Err(Refusal::new("KR-RIV-03", "refuse-no-quay"));
         }
-        self.berth(&by, self.embarks(&by, from), to)
+        self.berth(&by, self.embarks(&by, from), debarks)
     }
-    fn berth(self, by: &Shipping, embarks: Hexes, to: HexId) -> Result<(HexId, u16), Refusal> {
+    fn berth(self, by: &Shipping, embarks: Hexes, debarks: Hexes) -> Result<(HexId, u16), Refusal> {
         let mut full = false;
         let mut best: Option<(HexId, u16)> = None;
-        for quay in embarks.without(to).iter() {
-            let Some(hexes) = self.water_way(&by.bars, quay, to) else { continue };
-            if self.embarked(quay) + self.freight(hexes) > self.tonnage() {
-                full = true;
-            } else if best.is_none_or(|b| hexes < b.1) {
-                best = Some((quay, hexes));
+        for to in debarks.iter() {
+            for quay in embarks.without(to).iter() {
+                let Some(hexes) = self.water_way(&by.bars, quay, to) else { continue };
+                if self.embarked(quay) + self.freight(hexes) > self.tonnage() {
+                    full = true;
+                } else if best.is_none_or(|b| hexes < b.1) {
+                    best = Some((quay, hexes));
+                }
             }
         }
         match best {
@@ -187,7 +209,7 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
     let loose = || loose.clone().filter(|&u| matches!(q.s.units[u].at, UnitAt::Hex(_)));
     if q.rivers_open() {
         let by = Shipping::of(q, side);
-        let quays = by.bars.quays();
+        let quays = by.bars.quays() | by.landings(q);
         let wet = |u: &UnitId| q.hex_of(*u).is_some_and(|from| q.embarks(&by, from).any());
         for unit in loose().filter(wet) {
             out.extend(quays.iter().map(|h| Action::from(Act::Sail(unit, h))));
@@ -230,13 +252,14 @@ pub fn list(
 ) {
     if q.rivers_open() && !able.is_empty() {
         let by = Shipping::of(q, side);
-        let quays = by.quays(q);
+        let landings = by.landings(q);
         let mut known: ArrayVec<(HexId, Hexes), UNITS> = ArrayVec::new();
         for &(unit, from) in able {
             let at = known.iter().position(|k| k.0 == from).unwrap_or_else(|| {
                 let embarks = q.embarks(&by, from);
-                let sails = |to: &HexId| embarks.any() && q.berth(&by, embarks, *to).is_ok();
-                known.push((from, quays.iter().filter(sails).collect()));
+                let sails = |to: &HexId| q.berth(&by, embarks, by.debarks(q, from, *to)).is_ok();
+                let there = landings.iter().filter(|_| embarks.any()).filter(sails);
+                known.push((from, there.collect()));
                 known.len() - 1
             });
             out.extend(known[at].1.iter().map(|h| Action::from(Act::Sail(unit, h))));
@@ -313,7 +336,7 @@ impl crate::state::State {
     }
 }
 
-/// KR-RIV-06, KR-RIV-08: from quay to quay, and no farther this turn.
+/// KR-RIV-06, KR-RIV-07, KR-RIV-08: from quay to quay, with Pontooneers a little way beyond it, and no farther this turn.
 fn sail(u: &mut Umpire, unit: UnitId, to: HexId) {
     let (UnitAt::Hex(from), side) = (u.s.units[unit].at, u.p.unit(unit).side) else { return };
     let Ok((quay, hexes)) = u.q().passage(side, from, to) else { return };

@@ -516,6 +516,27 @@ fn kr_riv_07_pontooneers_at_a_depot_serve_four_points_around() {
 }
 
 #[test]
+fn kr_riv_07_who_sails_to_a_depot_with_pontooneers_lands_up_to_four_points_from_it() {
+    let (mut t, unit, from, to) = at_the_quay();
+    let lands = |t: &Table, hex: tabletop::hex::HexId| q(t).passage(ALLIED, from, hex).is_ok();
+    let grid = &pack().atlas.grid;
+    let clear = |t: &Table, h: tabletop::hex::HexId| {
+        !q(t).quays(ALLIED).has(h) && q(t).field_side(h, |_| true).is_none()
+    };
+    let near =
+        q(&t).within_points(ALLIED, to, 4).iter().filter(|&h| h != from && clear(&t, h)).collect::<Vec<_>>();
+    let beyond = grid.hexes().find(|&h| grid.distance(to, h) == 5 && clear(&t, h)).expect("a hex");
+    assert!(near.len() > 3 && lands(&t, to));
+    assert!(!near.iter().any(|&h| lands(&t, h)), "at the quay alone");
+    t.s.auxiliaries[named::<AuxId>("br_pontooneers_1")] = AuxAt::Ferry(to);
+    assert!(near.iter().any(|&h| lands(&t, h)) && lands(&t, to) && !lands(&t, beyond));
+    let there = near.iter().copied().find(|&h| lands(&t, h)).expect("one of them");
+    let name = |what: UnitId| pack().names.name(what).to_string();
+    t.plays(&format!("allied sail {} {}", name(unit), pack().names.name(there)));
+    assert_eq!(t.s.units[unit].at, UnitAt::Hex(there));
+}
+
+#[test]
 fn kr_aux_37_pontooneers_do_not_ready_boats_in_the_cold() {
     let (mut t, _, from, _) = at_the_quay();
     t.s.auxiliaries[named::<AuxId>("br_pontooneers_1")] = AuxAt::Available;
