@@ -578,6 +578,41 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
   await expect(page.locator('.board .piece')).not.toHaveCount(0);
 });
 
+test('the battle under way is read first, and what threatens is one line meanwhile', async ({ page, house }) => {
+  const { id } = await setUp(page, house, { seed: 7, bot: 'random' });
+  const s = await playUntil(page, house, id, (t) => t.table.actions.length > 0 && t.table.panels.some((p) => p.id === 'battle') && !!t.table.warnings?.length);
+  await openTable(page, house, id);
+  const boxes = page.locator('.side .upper > section');
+  await expect(boxes.first()).not.toHaveClass(/warnings/);
+  await expect(page.locator('.side .warnings p')).toHaveCount(0);
+  await page.locator('.side .warnings .linkish').click();
+  await expect(page.locator('.side .warnings p').first()).toBeVisible();
+  expect(await number(page)).toBe(String(s.number));
+});
+
+test('wherever one looks, no counter that may be chosen lies under the overview', async ({ page, house }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  await page.locator('.board').focus();
+  await page.keyboard.press('+');
+  await page.waitForTimeout(900);
+  await expect(page.locator('.mini')).toBeVisible();
+  const under = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.board g.piece.legal')].flatMap((el) => {
+        const r = el.getBoundingClientRect();
+        const at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+        return at?.closest('.mini') ? [el.getAttribute('data-piece')!] : [];
+      }),
+    );
+  for (const way of ['Left', 'Down', 'Right', 'Right', 'Up', 'Left', 'Left', 'Up', 'Up', 'Right'])
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press(`Shift+Arrow${way}`);
+      expect(await under(), way).toEqual([]);
+    }
+});
+
 test('laid down where it may not go, a counter is told why, and so is who clicks there', async ({ page, house }) => {
   const s = await onTheMarch(page, house);
   const { id } = s.summary;
@@ -585,11 +620,13 @@ test('laid down where it may not go, a counter is told why, and so is who clicks
   const who = army(s);
   const from = await pieceAt(page, who);
   const near = s.table.pieces.find((p) => p.id === who)!;
+  // Not in the lower corners: the overview may come to lie there.
   const far = await page.locator('.hits path').evaluateAll((all, here) => {
+    const room = document.querySelector('.board')!.getBoundingClientRect();
     const seen = (el: Element) => {
       const r = el.getBoundingClientRect();
       const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
-      return document.elementFromPoint(x, y) === el ? Math.hypot(x - here.x, y - here.y) : 0;
+      return (room.width < 720 || y < room.bottom - 240) && document.elementFromPoint(x, y) === el ? Math.hypot(x - here.x, y - here.y) : 0;
     };
     return [...all].sort((a, b) => seen(b) - seen(a))[0]!.getAttribute('data-space')!;
   }, from);
