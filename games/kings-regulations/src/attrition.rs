@@ -39,6 +39,10 @@ impl Causes {
     fn spares_forage(&self) -> bool {
         self.retreat || self.rout || self.failed_decline || self.deserter_forced
     }
+    /// KR-HQS-33: an HQ has done something that called for it.
+    fn is_by_hq(&self) -> bool {
+        self.march.is_some() || self.spares_forage() && !self.deserter_forced || self.failed_crossing || self.siege_operation
+    }
     pub fn is_due(&self) -> bool {
         let calm = Causes { event: self.event, ..Causes::default() };
         *self != calm

@@ -193,11 +193,7 @@ impl Board<'_> {
         // KR-HQS-18: one Legion may go over the limit.
         let over = row.legion.is_some()
             && held.filter(|&a| self.p.auxiliary(a).legion.as_ref() != row.legion.as_ref()).count() + duals
-                <= usize::from(self.auxiliary_limit(hq))
-            && self.auxiliaries_of(hq).all(|a| {
-                let other = self.p.auxiliary(a).legion.as_ref();
-                other.is_none() || other == row.legion.as_ref()
-            });
+                <= usize::from(self.auxiliary_limit(hq));
         if over {
             Ok(())
         } else {

@@ -632,7 +632,9 @@ fn judge(u: &mut Umpire) {
                 None => 0,
             };
             u.s.plans[i].forces = by.into_iter().collect();
-            // KR-INT-04: how it is judged tells whether somebody strong enough is there.
+        }
+        // KR-INT-04: how it is judged tells whether somebody strong enough is there. KR-CPN-05: of a secret plan, that it goes on, too.
+        if u.p.plan(run.plan).kind == PlanKind::Demonstration || !u.q().is_open_plan(&run) {
             let foes = u.q().foes(run.side);
             u.say(|| kernel::Event::unsaid(foes));
         }

@@ -96,7 +96,9 @@ impl Board<'_> {
             }
         }
         let near = u16::from(numbers.enemy_near_mp);
-        all -= self.within_points_of(side, enemy.field, near) | enemy.works;
+        // A garrison is a unit too, while nobody shuts it in; a campaign may say otherwise.
+        let walls = if self.campaign().entries.beside_garrisons { Hexes::EMPTY } else { enemy.works - own.field };
+        all -= self.within_points_of(side, enemy.field | walls, near) | enemy.works;
         let held = own.field | own.works;
         all -= self.claimed(!self.team_bits(side)) - held;
         all & self.p.tables.in_play[usize::from(self.s.scenario)]

@@ -79,11 +79,12 @@ thread_local! {
 impl Board<'_> {
     fn admin_ground(self, side: Side) -> Ground {
         let (lay, in_play) = (self.lay(), self.p.tables.in_play[usize::from(self.s.scenario)]);
-        let enemy = lay.posts.foes(side);
+        let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
         let limit = u16::from(self.p.series.numbers.enemy_near_mp);
         let near = self.within_points_of(side, enemy.field, limit) - self.claimed(self.team_bits(side));
         Ground {
-            open: in_play - self.barred(side) - near - enemy.field - enemy.works,
+            // KR-MOV-13, KR-GAR-11: the hex of a garrison, unless a friend shuts it in.
+            open: in_play - self.barred(side) - near - enemy.field - (enemy.works - own.field),
             works: enemy.works,
             turn: self.s.turn,
             weather: self.s.weather,

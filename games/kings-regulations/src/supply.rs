@@ -132,9 +132,7 @@ impl Board<'_> {
     pub fn in_task_range(self, side: Side, auxiliary: AuxId, hex: HexId) -> bool {
         let Some(range) = self.p.aux_class(auxiliary).range else { return false };
         let bars = self.barriers(side).into_battle(hex);
-        let depots =
-            self.s.depots.iter().filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
-        let bases = depots.map(|d| d.hex).collect::<Hexes>() | self.presence(|s| s == side).field;
+        let bases = self.task_bases(self.p.auxiliary(auxiliary).contingent);
         let near = |from: &HexId| self.p.atlas.grid.distance(*from, hex) <= range.into();
         bases.iter().filter(near).any(|from| self.line_within(&bars, from, range.into(), 0).has(hex))
     }

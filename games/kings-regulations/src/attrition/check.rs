@@ -88,7 +88,7 @@ impl Board<'_> {
     }
 
     /// Who checks, for the row.
-    fn checked(self, side: Side, hex: HexId, back: Option<Back>) -> Checked {
+    fn checked(self, side: Side, hex: HexId, back: Option<Back>, causes: &Causes) -> Checked {
         let cause = back.and_then(|b| self.with_back(b));
         let hqs: ArrayVec<HqId, HQS> = match cause {
             Some(hq) => [hq].into_iter().collect(),
@@ -103,7 +103,11 @@ impl Board<'_> {
             contingent: contingent.unwrap_or(crate::ids::ContingentId(0)),
             leader: self.stack_leader(side, hex, cause),
             excess: hqs.iter().map(|&h| self.excess(h)).max().unwrap_or(0),
-            insubordination: hqs.iter().map(|&h| self.insubordination(h)).max().unwrap_or(0),
+            // KR-HQS-33: of those alone that an HQ has called for.
+            insubordination: match causes.is_by_hq() {
+                true => hqs.iter().map(|&h| self.insubordination(h)).max().unwrap_or(0),
+                false => 0,
+            },
             spent: 0,
         }
     }
@@ -112,7 +116,7 @@ impl Board<'_> {
     fn reckon(self, step: Step) -> Option<Reckoned> {
         let Step::Check { side, hex, from, back, causes, .. } = step else { return None };
         let bars = self.barriers(side);
-        let here = self.checked(side, hex, back);
+        let here = self.checked(side, hex, back, &causes);
         let start =
             from.map(|from| Checked { hex: from, ..here }).filter(|start| self.at_depot(&bars, start));
         let row = self.attrition_row(&bars, &here, &causes);
@@ -363,6 +367,8 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
         }
         // Where nothing is left nothing more is taken.
         None if spent => return,
+        // KR-SUP-26: mountains are depleted from the first.
+        None if q.p.atlas.terrain(hex) == q.p.series.grounds.mountain => u.s.exhausted.insert(hex),
         None => u.s.depleted.insert(hex),
     }
     let p = u.p;

@@ -632,8 +632,21 @@ impl<'a> Board<'a> {
             && !walls.into_iter().any(|p| self.garrison_has_line(&bars, p))
     }
 
+    /// KR-SUP-40, KR-MAP-05: a depot of a side or its friends in the hex itself, or a hub, which is one there though it is suppressed.
+    fn has_stores(self, side: Side, hex: HexId) -> bool {
+        let owner = |c: ContingentId| self.friends(side, self.p.contingent(c).side);
+        let depot = self.s.depot(hex).is_some_and(|d| d.stands() && owner(d.contingent));
+        depot
+            || self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active).any(|h| {
+                self.hub_hex(h) == Some(hex) && self.p.hub(h).contingents.iter().any(|&c| owner(c))
+            })
+    }
+
     /// KR-GAR-14, KR-SIE-19: a garrison with a line to a depot or hub: shut in it reaches nothing outside but by water (KR-SIE-10).
     fn garrison_has_line(self, bars: &Barriers, place: PlaceId) -> bool {
+        if self.has_stores(bars.side, self.p.place(place).hex) {
+            return true;
+        }
         if self.is_blockaded(place) {
             return self.line_by_water(bars, place, Goal::Any).is_some();
         }

@@ -310,6 +310,7 @@ pub fn read(files: &Files, at: &Block, sheet: &mut Sheet, all: &mut All) -> Resu
         coups: coups.collect::<Result<_, LoadError>>()?,
         flooding: block(files, &main, "flooding")?.unwrap_or_default(),
         cities: block(files, &main, "cities")?.unwrap_or_default(),
+        entries: block(files, &main, "entries")?.unwrap_or_default(),
         razing: block(files, &main, "razing")?,
         prisoners: files.one(&main, "prisoners")?.value,
         battalion: block(files, &main, "battalion")?,

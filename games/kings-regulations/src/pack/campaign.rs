@@ -353,6 +353,14 @@ pub struct Cities {
     pub places: Vec<PlaceId>,
 }
 
+/// KR-ADM-07.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(default)]
+pub struct Entries {
+    /// Reinforcements come in though an enemy garrison is near that nobody shuts in.
+    pub beside_garrisons: bool,
+}
+
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct Razing {
     pub grades: u8,
@@ -445,6 +453,7 @@ pub struct Campaign {
     pub coups: Vec<Coup>,
     pub flooding: Flooding,
     pub cities: Cities,
+    pub entries: Entries,
     pub razing: Option<Razing>,
     pub prisoners: Prisoners,
     pub battalion: Option<Battalion>,

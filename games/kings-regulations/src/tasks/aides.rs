@@ -77,6 +77,10 @@ impl<'a> Board<'a> {
     pub fn is_with(self, aide: Helper, hex: HexId) -> bool {
         self.aide_hq(aide).and_then(|hq| self.s.hqs[hq].at) == Some(hex)
     }
+    /// KR-AUX-38: whether an aide is with an HQ, or with one under it.
+    pub fn is_of(self, aide: Helper, hq: HqId) -> bool {
+        self.aide_hq(aide).is_some_and(|with| with == hq || self.s.hqs[with].under == Some(hq))
+    }
     /// KR-CTR-21: everybody of a side that could ever be sent, wherever he is.
     pub fn aides(self, side: Side, task: Task) -> impl Iterator<Item = Helper> + Clone + 'a {
         let all = &self.p.tables.aides[self.scenario().campaign];
@@ -109,7 +113,8 @@ impl<'a> Board<'a> {
         match from {
             Base::Hex(hex) => reach(hex),
             Base::Box(contingent) => {
-                self.task_bases(contingent).iter().fold(Hexes::EMPTY, |all, from| all | reach(from))
+                let shut = self.walls_of_men(contingent, true);
+                self.task_bases(contingent).iter().fold(shut, |all, from| all | reach(from))
             }
         }
     }
@@ -122,18 +127,32 @@ impl<'a> Board<'a> {
         };
         let found = match from {
             Base::Hex(from) => reach(from),
-            Base::Box(contingent) => self.task_bases(contingent).iter().any(reach),
+            Base::Box(contingent) => {
+                self.task_bases(contingent).iter().any(reach) || self.walls_of_men(contingent, true).has(hex)
+            }
         };
         debug_assert_eq!(found, self.task_reach(bars, aide, boxed).has(hex), "a step costs a point at least");
         found
     }
-    fn task_bases(self, contingent: ContingentId) -> Hexes {
+    pub fn task_bases(self, contingent: ContingentId) -> Hexes {
         let side = self.p.contingent(contingent).side;
         let depots = self.s.depots.iter();
         let depots = depots.filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
         let own = |u: &UnitId| self.p.unit(*u).contingent == contingent;
         let units = self.campaign().units.iter().filter(own).filter_map(|u| self.hex_of(u));
-        depots.map(|d| d.hex).chain(units).collect()
+        depots.map(|d| d.hex).chain(units).collect::<Hexes>() | self.walls_of_men(contingent, false)
+    }
+    /// KR-CTR-03: a garrison is a Formation too: the works with men of a contingent in them, shut in or not. KR-SIE-19: out of those that are shut in
+    /// nothing leads.
+    fn walls_of_men(self, contingent: ContingentId, shut: bool) -> Hexes {
+        let men = |p: &PlaceId| self.has_men_of(*p, contingent) && self.is_blockaded(*p) == shut;
+        self.campaign().places.iter().filter(men).map(|p| self.p.place(p).hex).collect()
+    }
+    fn has_men_of(self, place: PlaceId, contingent: ContingentId) -> bool {
+        self.garrison_of(place).is_some_and(|g| {
+            let (state, at) = (&self.s.garrisons[g], self.contingent_index(contingent));
+            state.foot[at] + state.horse[at] > 0
+        })
     }
 
     /// Whether an aide can be sent to a hex.

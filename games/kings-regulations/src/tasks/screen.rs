@@ -28,8 +28,13 @@ pub fn may_screen(q: Board, side: Side, job: &Job, aide: Helper) -> Result<(), R
     q.may_use(side, Task::Screen, aide)?;
     let stack = job.task == Task::Ambuscade || (job.task == Task::Recon && job.place.is_none());
     if stack {
-        // KR-ADM-03: a unit by itself has nobody with it; a screen comes from an HQ of the hex.
-        return match q.is_with(aide, job.hex) {
+        // A Formation on the march by those who are with it. KR-ADM-03: a unit by itself has nobody with it; a screen comes from an HQ of the hex.
+        let marches = job.task == Task::Ambuscade && job.unit.is_none();
+        let with = match q.marcher().filter(|_| marches) {
+            Some(hq) => q.is_of(aide, hq),
+            None => q.is_with(aide, job.hex),
+        };
+        return match with {
             true => Ok(()),
             false => Err(Refusal::new("KR-AUX-38", "refuse-not-with-target")),
         };
