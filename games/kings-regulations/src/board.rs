@@ -74,6 +74,7 @@ impl<'a> Board<'a> {
             UnitAt::Works(place) => Some(self.p.place(place).hex),
             UnitAt::Unformed
             | UnitAt::AsAuxiliary(_)
+            | UnitAt::AtSiege(_)
             | UnitAt::Box(_)
             | UnitAt::Off(_)
             | UnitAt::Held(_)

@@ -79,7 +79,8 @@ impl Board<'_> {
             PlanKind::Defensive => false,
             PlanKind::Demonstration => plan.phases > 0 && run.phases >= plan.phases,
             _ if plan.target == Some(Aim::BesiegedPlace) => {
-                run.target.is_some_and(|t| has(t) && self.siege(t).is_none())
+                // KR-SIE-21: a brigade that no HQ leads shuts it in as well.
+                run.target.is_some_and(|t| has(t) && self.siege(t).is_none() && !self.is_blockaded(t))
             }
             _ => {
                 run.target.is_none_or(has)

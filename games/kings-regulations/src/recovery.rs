@@ -1,8 +1,8 @@
 //! SUP, ADM: what the Administration Phase brings by dice alone: operation points, the fate of isolated depots, auxiliaries that recover.
 
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{AuxId, HqType, Losses, Season, Side, Stage, UnitId};
-use crate::state::{AuxAt, UnitAt};
+use crate::ids::{AuxId, HqId, HqType, Losses, Season, Side, Stage, UnitId};
+use crate::state::{AuxAt, HQS, UnitAt};
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
 use tabletop::view::Die;
@@ -71,6 +71,19 @@ fn isolated(u: &mut Umpire, side: Side) {
     }
 }
 
+impl Umpire<'_> {
+    /// KR-ADM-14, KR-ADM-15: an HQ has marched, or had to leave its hex, with all that are under it.
+    pub fn has_marched(&mut self, hq: HqId) {
+        let all: ArrayVec<HqId, HQS> = self.q().under(hq).chain([hq]).collect();
+        all.into_iter().for_each(|h| self.s.hqs.change(h, |state| state.marched = true));
+    }
+    /// KR-ADM-15: an HQ has been in a battle or a siege operation, with all that are under it.
+    pub fn has_fought(&mut self, hq: HqId) {
+        let all: ArrayVec<HqId, HQS> = self.q().under(hq).chain([hq]).collect();
+        all.into_iter().for_each(|h| self.s.hqs.change(h, |state| state.fought = true));
+    }
+}
+
 /// KR-ADM-15: where losses are taken in combat effectiveness, a unit that has neither moved nor fought wins a grade back in the radius of a depot,
 /// unless it is besieged.
 pub fn worn(u: &mut Umpire) {
@@ -82,15 +95,14 @@ pub fn worn(u: &mut Umpire) {
         let (row, state) = (q.p.unit(unit), q.s.units[unit]);
         let busy = match state.at {
             UnitAt::Hq(hq) => {
-                let above = q.s.hqs[hq].under.unwrap_or(hq);
                 let besieged = q.p.hq(hq).kind == HqType::Garrison && q.is_shut_in(hq);
-                besieged || [hq, above].iter().any(|&h| q.s.hqs[h].marched || q.s.hqs[h].fought)
+                besieged || q.s.hqs[hq].marched || q.s.hqs[hq].fought
             }
             UnitAt::Hex(_) => false,
             UnitAt::Works(place) => q.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
             _ => true,
         };
-        let Some(hex) = q.hex_of(unit).filter(|_| !busy && !state.moved) else { continue };
+        let Some(hex) = q.hex_of(unit).filter(|_| !(busy || state.moved || state.used)) else { continue };
         let bars = q.barriers(row.side);
         if q.is_fed(&bars, row.contingent, hex) {
             u.s.units[unit].worn -= 1;

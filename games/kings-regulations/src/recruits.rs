@@ -109,7 +109,9 @@ impl Board<'_> {
         let (row, arm) = (self.p.unit(unit), self.p.arm(unit));
         let could = self.room(unit) >= Sp::ONE
             && match levy.of {
-                Of::Raised(contingent, of) => row.contingent == contingent && arm == of,
+                Of::Raised(contingent, of) => {
+                    row.contingent == contingent && arm == of && self.p.unit_class(unit).line
+                }
                 Of::Returned(_) => !arm.is_artillery(),
                 Of::Batteries => arm == Arm::Field,
                 Of::Unit(only) => only == unit,
@@ -296,8 +298,9 @@ impl Board<'_> {
         if self.s.refitted >> side.0 & 1 == 1 {
             return Err(Refusal::new("KR-ADM-14", "refuse-tried"));
         }
-        let marched = matches!(self.s.units[unit].at, UnitAt::Hq(h) if self.marched(h));
-        if self.s.units[unit].moved || marched {
+        let state = &self.s.units[unit];
+        let marched = matches!(state.at, UnitAt::Hq(h) if self.s.hqs[h].marched);
+        if state.moved || state.used || marched {
             return Err(Refusal::new("KR-ADM-14", "refuse-unit-moved").name("unit", unit));
         }
         if self.room(unit) < Sp::ONE {
@@ -310,11 +313,6 @@ impl Board<'_> {
         }
         Ok(())
     }
-    /// An HQ, or the one it is under, has marched this turn.
-    fn marched(self, hq: crate::ids::HqId) -> bool {
-        self.s.hqs[hq].marched || self.s.hqs[hq].under.is_some_and(|above| self.s.hqs[above].marched)
-    }
-
     /// KR-AUX-30: the worst of the enemies that are held.
     fn worst_held(self, side: Side) -> Option<(Side, Ce)> {
         let held = self.sides().filter(|&s| self.enemies(side, s));

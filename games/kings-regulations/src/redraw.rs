@@ -76,7 +76,7 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         UnitAt::Works(place) => (3, u16::from(place.0)),
         _ => (4, 0),
     };
-    slots.sort_by_key(|&(at, guns, truly)| (key(at), guns, q.s.units[truly].moved));
+    slots.sort_by_key(|&(at, guns, truly)| (key(at), guns, q.s.units[truly].moved, q.s.units[truly].used));
     let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
     let fits = |slot: usize, unit: UnitId| {
         let (at, guns, _) = slots[slot];
@@ -106,7 +106,7 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     for (unit, (at, _, truly)) in dealt.into_iter().zip(slots) {
         s.units[unit].at = at;
         // KR-ADM-16: how many are spent is as it was.
-        s.units[unit].moved = q.s.units[truly].moved;
+        (s.units[unit].moved, s.units[unit].used) = (q.s.units[truly].moved, q.s.units[truly].used);
         if let UnitAt::Works(place) = at {
             s.places[place].works = Works::Unit(unit);
         }
@@ -315,6 +315,8 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         s.hqs[hq].at = Some(hex);
         for below in q.under(hq) {
             s.hqs[below].at = Some(hex);
+            // KR-ADM-14: they have done what whoever leads them did.
+            (s.hqs[below].marched, s.hqs[below].fought) = (marched, fought);
         }
     }
     Some(())

@@ -13,7 +13,7 @@ use tabletop::hex::HexId;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Of {
-    /// KR-ADM-05: raised by a contingent, of an arm.
+    /// KR-ADM-05: raised by a contingent, of an arm; of the line (KR-SPS-09).
     Raised(ContingentId, Arm),
     /// KR-ADM-05: for one unit alone.
     Unit(UnitId),

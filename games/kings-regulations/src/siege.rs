@@ -23,8 +23,9 @@ pub use words::{label, might_try, odds};
 
 use crate::KingsRegulations;
 use crate::action::Action;
+use crate::battle::Helper;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{AuxId, Ce, ContingentId, HqId, PlaceId, Side, Terms, UnitId};
+use crate::ids::{Ce, ContingentId, HqId, PlaceId, Side, Terms, UnitId};
 use crate::state::{CONTINGENTS, PLACES};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
@@ -147,7 +148,7 @@ pub enum Act {
     /// KR-SIE-23: this one next.
     LookAt(PlaceId),
     /// KR-SIE-32.
-    Task(AuxId),
+    Task(Helper),
     /// KR-SIE-36: a commander is drawn.
     Post,
     /// KR-SIE-11: an SP of this unit.
@@ -166,7 +167,7 @@ pub enum Act {
     /// KR-GAR-16: the SP of the Garrison HQ itself does.
     SacrificeStaff,
     /// KR-SIE-32: this one goes.
-    Dismiss(AuxId),
+    Dismiss(Helper),
     /// KR-SIE-16: an SP of a contingent, a siege gun or a unit gives itself up.
     YieldFoot(ContingentId),
     YieldHorse(ContingentId),
@@ -267,9 +268,9 @@ impl Chapter<KingsRegulations> for Step {
         match self {
             Step::Choose { side } => fall::to_check(q, side).for_each(|p| act(Act::LookAt(p))),
             Step::Task { place, besieger } => {
-                q.campaign().auxiliaries.iter().for_each(|a| {
-                    if resist::may_task(q, place, besieger, a).is_ok() {
-                        act(Act::Task(a));
+                resist::workers(q).for_each(|helper| {
+                    if resist::may_task(q, place, besieger, helper).is_ok() {
+                        act(Act::Task(helper));
                     }
                 });
                 out.push(Action::Done);
@@ -329,8 +330,8 @@ impl Chapter<KingsRegulations> for Step {
                     no("KR-SIE-23", "refuse-no-siege")
                 }
             }
-            (Step::Task { place, besieger }, Action::Siege(Act::Task(aux))) => {
-                resist::may_task(q, place, besieger, aux)
+            (Step::Task { place, besieger }, Action::Siege(Act::Task(helper))) => {
+                resist::may_task(q, place, besieger, helper)
             }
             (Step::Post { place }, Action::Siege(Act::Post)) => resist::may_post(q, place),
             (Step::Post { place }, Action::Pass) => resist::may_leave_unposted(q, place),
@@ -362,8 +363,8 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Suffer { place, .. }, Action::Siege(Act::SacrificeStaff)) => {
                 escalade::may_give_staff(q, place)
             }
-            (Step::Excess { place, besieger }, Action::Siege(Act::Dismiss(aux))) => {
-                resist::may_dismiss(q, place, besieger, aux)
+            (Step::Excess { place, besieger }, Action::Siege(Act::Dismiss(helper))) => {
+                resist::may_dismiss(q, place, besieger, helper)
             }
             (
                 Step::Yield(y),
@@ -406,7 +407,7 @@ impl Chapter<KingsRegulations> for Step {
                 u.pop();
                 fall::check(u, place);
             }
-            (Step::Task { place, .. }, Action::Siege(Act::Task(aux))) => resist::task(u, place, aux),
+            (Step::Task { place, .. }, Action::Siege(Act::Task(helper))) => resist::task(u, place, helper),
             (Step::Post { place }, action) => {
                 u.pop();
                 if action == Action::Siege(Act::Post) {
@@ -447,7 +448,7 @@ impl Chapter<KingsRegulations> for Step {
                 escalade::suffer(u, place, unit);
                 u.turn_into(Step::Suffer { place, left: left - 1, horse });
             }
-            (Step::Excess { place, .. }, Action::Siege(Act::Dismiss(aux))) => resist::dismiss(u, place, aux),
+            (Step::Excess { place, .. }, Action::Siege(Act::Dismiss(helper))) => resist::dismiss(u, place, helper),
             (Step::Yield(yielding), Action::Siege(act)) => fall::yield_by_choice(u, yielding, act),
             (Step::Send { at }, Action::Siege(Act::SendTo(place))) => fall::send(u, at, place),
             (Step::Guns { side }, Action::Siege(Act::Arm(unit))) => fall::arm(u, side, unit),

@@ -45,6 +45,8 @@ pub enum UnitAt {
     Works(PlaceId),
     /// KR-AUX-42: an auxiliary, in the box of an HQ.
     AsAuxiliary(HqId),
+    /// KR-SIE-32, KR-AUX-42: an auxiliary, at a siege, for the besieger or the besieged.
+    AtSiege(PlaceId),
     /// Off the map.
     Box(BoxId),
     /// KR-MOV-35: off the map by this exit.
@@ -66,6 +68,9 @@ pub struct UnitState {
     pub captured: u8,
     /// KR-ADM-14: it moved this turn.
     pub moved: bool,
+    /// KR-ADM-14, KR-ADM-15: it has marched or fought this turn by itself, or under an HQ that it is not under any more.
+    #[serde(default)]
+    pub used: bool,
 }
 
 /// KR-CTR-24.
@@ -82,7 +87,7 @@ pub struct HqState {
     pub together: u8,
     /// KR-INT-01: the back it shows, on the map by itself.
     pub back: Option<Back>,
-    /// KR-ADM-14: it has marched this turn.
+    /// KR-ADM-14: it has marched or retreated this turn, by itself or with whoever it was under.
     pub marched: bool,
     /// KR-ADM-15: it has fought, or worked at a siege, this turn.
     pub fought: bool,
@@ -144,6 +149,8 @@ pub enum AuxAt {
     Incites(HexId),
     /// KR-ADM-18: off the map.
     Box(BoxId),
+    /// KR-SIE-47: in the hands of an enemy.
+    Held(Side),
 }
 
 /// KR-GAR-07: SP of foot and horse of each contingent, by its place in the campaign.

@@ -15,7 +15,7 @@ use tabletop::hex::HexId;
 /// KR-SPS-04: what SP that come to a side carry with them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recruits {
-    /// At the start and as reinforcements: contingent and arm.
+    /// At the start and as reinforcements: contingent and arm, of the line.
     Raised { contingent: ContingentId, arm: Arm },
     /// As replacements and returned prisoners: a CE alone, foot or horse.
     Returned { side: Side, ce: Ce, arm: Arm },
@@ -77,6 +77,10 @@ impl Board<'_> {
                 }
                 if self.p.arm(unit) != arm {
                     return Err(Refusal::new("KR-SPS-05", "refuse-other-arm").name("unit", unit));
+                }
+                // KR-SPS-09: what has no class is of the line.
+                if !self.p.unit_class(unit).line {
+                    return Err(Refusal::new("KR-SPS-05", "refuse-other-class").name("unit", unit));
                 }
             }
             Recruits::Returned { side, ce, arm } => {

@@ -434,7 +434,7 @@ fn fresh(u: &mut Umpire) {
     for unit in units.iter() {
         // KR-ADM-16: a Dual Purpose unit that has done an auxiliary's work rests until its die lets it.
         let spent = matches!(u.s.units[unit].at, crate::state::UnitAt::AsAuxiliary(_));
-        u.s.units.change(unit, |state| state.moved &= spent);
+        u.s.units.change(unit, |state| (state.moved, state.used) = (state.moved & spent, false));
     }
 }
 

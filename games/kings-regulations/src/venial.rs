@@ -94,6 +94,7 @@ pub fn buy(u: &mut Umpire, side: Side, place: PlaceId) {
     if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
         siege.worked = true;
     }
+    works::worked(u, place, by);
     // KR-SIE-26: attrition follows.
     u.push(siege::Step::Finish { place, hq: by, guns: false });
     let Some(inside) = u.q().works_side(place) else { return };

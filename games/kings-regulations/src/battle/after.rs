@@ -4,6 +4,7 @@ use super::{ATTACKER, DEFENDER, Leaves, Step, account, parties, regroup};
 use crate::battles::Fought;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, Ce, Charge, Fate, HqId, Kind, LeaderId, Rank, Scale, Side};
+use crate::lay::Units;
 use crate::pack::scenario::When;
 use crate::state::{LeaderAt, UnitAt};
 use arrayvec::ArrayVec;
@@ -334,7 +335,13 @@ pub fn close(u: &mut Umpire) {
     if fought {
         let hqs: arrayvec::ArrayVec<HqId, { 2 * crate::state::HQS }> =
             u.fight().hosts.iter().flat_map(|h| h.hqs.iter()).collect();
-        hqs.into_iter().for_each(|hq| u.s.hqs[hq].fought = true);
+        hqs.into_iter().for_each(|hq| u.has_fought(hq));
+        // KR-ADM-15: so have units by themselves, and those that have been given to others since.
+        let given = u.fight().regrouped;
+        let alone = [ATTACKER, DEFENDER].map(|host| parties::units(u.q(), host).collect::<Units>());
+        let alone = (alone[0] | alone[1]).iter().filter(|&x| matches!(u.s.units[x].at, UnitAt::Hex(_)));
+        let used = alone.collect::<Units>() | given;
+        used.iter().for_each(|unit| u.s.units[unit].used = true);
         depots(u);
     }
     crate::siege::attacked(u);
@@ -379,6 +386,10 @@ fn points(u: &mut Umpire) {
     let table = &p.series.charts.op_loss;
     let won = winner(u.q());
     let fight = u.fight();
+    // KR-SUR-01: whoever lays down his arms before the battle has neither fought nor declined.
+    if fight.round == 0 && fight.hosts.iter().any(|h| h.leaves == Some(Leaves::Surrenders)) {
+        return;
+    }
     let (fought, all) = (fight.round > 0, fight.hosts.iter().map(|h| h.strength.points()).sum::<u16>());
     let less = if fought && all < table.small_battle { table.small_less } else { 0 };
     for host in [ATTACKER, DEFENDER] {

@@ -137,12 +137,10 @@ pub fn decline(u: &mut Umpire) {
     u.push(Step::Decline { host: 1 });
 }
 
-/// KR-BAT-17: who is surprised is not asked before the battle; nor is anybody when the other has gone.
-pub fn decline_goes_by(u: &mut Umpire, host: u8) -> bool {
-    let fight = u.fight();
-    let gone = fight.hosts.iter().any(|h| h.leaves.is_some());
-    let idle = gone || (fight.round == 0 && fight.surprised == Some(host));
-    u.pop_if(idle)
+/// Nobody is asked when the other has gone. KR-BAT-17, KR-SUR-01: who is surprised does not decline, but he may lay down his arms.
+pub fn decline_goes_by(u: &mut Umpire, _host: u8) -> bool {
+    let gone = u.fight().hosts.iter().any(|h| h.leaves.is_some());
+    u.pop_if(gone)
 }
 
 /// KR-BAT-22, KR-AUX-36: auxiliaries that can cover a withdrawal.

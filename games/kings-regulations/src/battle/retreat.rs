@@ -280,9 +280,10 @@ fn put(u: &mut Umpire, who: Mover, to: HexId) {
         Mover::Hq(hq) => {
             let all: ArrayVec<HqId, 16> = std::iter::once(hq).chain(u.q().under(hq)).take(16).collect();
             u.s.put_hq(all.into_iter(), to);
+            u.has_marched(hq);
             crate::siege::left(u, hq, from);
         }
-        Mover::Unit(unit) => u.s.units[unit].at = UnitAt::Hex(to),
+        Mover::Unit(unit) => (u.s.units[unit].at, u.s.units[unit].used) = (UnitAt::Hex(to), true),
     }
     let side = side_of(u.q(), who);
     let (team, foes) = (u.q().team(side), u.q().foes(side));

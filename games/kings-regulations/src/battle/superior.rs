@@ -26,6 +26,9 @@ pub fn may_call(q: Board, host: usize, hq: HqId) -> Result<(), Refusal> {
     let Some(fight) = q.fight().filter(|f| q.s.options.superiors && f.round == 0 && host == DEFENDER) else {
         return Err(Refusal::not_now("KR-BAT-12"));
     };
+    if fight.surprised == Some(host as u8) {
+        return Err(Refusal::new("KR-BAT-17", "refuse-surprised"));
+    }
     if fight.called.is_some() || !elsewhere(q, host).any(|h| h == hq) {
         return refuse("refuse-nobody-called");
     }

@@ -3,6 +3,7 @@
 use super::{Mover, retreat, ways};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, HqId, Kind, LeaderId, Scale, Side, Terms, UnitId};
+use crate::march::overrun;
 use crate::siege::{fall, parole};
 use crate::state::{AuxAt, HqState, LeaderAt, UnitAt};
 use crate::strength::Sp;
@@ -49,14 +50,45 @@ pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
     let p = u.p;
     let side = p.contingent(p.auxiliary(auxiliary).contingent).side;
     u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
-    let row = &mut u.s.sides[side];
-    row.captured[Ce::C.index()] = row.captured[Ce::C.index()].saturating_add(1);
-    row.extra += 2;
+    captive(u, side);
     u.say(|| {
         Line::new(&p.names, "log-auxiliary-taken", "KR-SUR-03")
             .by(role(side))
             .name("auxiliary", auxiliary)
             .event
+    });
+}
+
+/// KR-SUR-03: a prisoner of CE C.
+fn captive(u: &mut Umpire, side: Side) {
+    let row = &mut u.s.sides[side];
+    row.captured[Ce::C.index()] = row.captured[Ce::C.index()].saturating_add(1);
+    row.extra += 2;
+}
+
+/// KR-SUR-03, KR-AUX-42: a Dual Purpose unit that serves as an auxiliary is one: if it took part it is a prisoner of CE C as well, and the counter rests
+/// with another HQ.
+pub fn dual(u: &mut Umpire, unit: UnitId, hex: HexId, by: Side, taken: bool) {
+    let p = u.p;
+    let side = p.unit(unit).side;
+    if taken {
+        captive(u, side);
+        u.say(|| {
+            let line = Line::new(&p.names, "log-auxiliary-taken", "KR-SUR-03").rule("KR-AUX-42");
+            line.by(role(side)).name("auxiliary", unit).event
+        });
+    }
+    overrun::recover(u, unit, hex, by);
+}
+
+/// KR-SIE-47: at battalion scale an auxiliary that is taken with a place is held by the captor, and is no SP of CE C.
+pub fn hold_auxiliary(u: &mut Umpire, auxiliary: AuxId, by: Side) {
+    let p = u.p;
+    let side = p.contingent(p.auxiliary(auxiliary).contingent).side;
+    u.s.auxiliaries[auxiliary] = AuxAt::Held(by);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-auxiliary-held", "KR-SIE-47").by(role(side));
+        line.name("auxiliary", auxiliary).event
     });
 }
 
@@ -129,8 +161,9 @@ fn helpers(u: &mut Umpire, hq: HqId, by: Side, granted: Granted, fought: bool) {
     }
     let duals: Vec<UnitId> =
         u.campaign().units.iter().filter(|&d| u.s.units[d].at == UnitAt::AsAuxiliary(hq)).collect();
-    for dual in duals {
-        fall::surrender_unit(u, dual, by, granted);
+    let Some(hex) = u.s.hqs[hq].at else { return };
+    for unit in duals {
+        dual(u, unit, hex, by, fought && granted.terms == Terms::Parole);
     }
 }
 
@@ -182,12 +215,12 @@ pub fn disband(u: &mut Umpire, hq: HqId, by: Option<Side>, fought: bool) {
     }
     let duals: Vec<UnitId> =
         campaign.units.iter().filter(|&d| u.s.units[d].at == UnitAt::AsAuxiliary(hq)).collect();
-    for dual in duals {
+    for unit in duals {
         match (by, other, hex) {
-            (Some(by), _, _) => unit(u, dual, by),
-            (None, Some(next), _) => u.s.units[dual].at = UnitAt::AsAuxiliary(next),
-            (None, None, Some(hex)) => u.s.units[dual].at = UnitAt::Hex(hex),
-            (None, None, None) => {}
+            (Some(by), _, Some(hex)) => dual(u, unit, hex, by, fought),
+            (None, Some(next), _) => u.s.units[unit].at = UnitAt::AsAuxiliary(next),
+            (None, None, Some(hex)) => u.s.units[unit].at = UnitAt::Hex(hex),
+            (_, _, None) => {}
         }
     }
     let under: ArrayVec<HqId, 16> = u.q().under(hq).take(16).collect();

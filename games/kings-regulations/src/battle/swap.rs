@@ -86,7 +86,11 @@ pub fn swap(u: &mut Umpire, who: Mover, unit: UnitId, leave: bool) {
             let at = u.s.units[unit].at;
             u.s.transfer(p, from, to, Sp::ONE, at);
         }
-        Works::Hq(works) => u.s.units[unit].at = UnitAt::Hq(if leave { works } else { hq }),
+        // KR-ADM-15: whoever stays behind has come from a battle all the same.
+        Works::Hq(works) => {
+            let to = if leave { works } else { hq };
+            (u.s.units[unit].at, u.s.units[unit].used) = (UnitAt::Hq(to), true);
+        }
         Works::Empty | Works::Unit(_) => return,
     }
     let id = match (inside, leave) {

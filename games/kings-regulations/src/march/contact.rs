@@ -142,7 +142,7 @@ pub fn walk(u: &mut Umpire) {
     march.entered += 1;
     march.came = Some(from);
     march.exchanged = false;
-    u.s.hqs.change(hq, |state| state.marched = true);
+    u.has_marched(hq);
     go(u, hq, from, to);
     // KR-BAT-65: battle is declined by marching off as well.
     if let Some(enemy) = enemy.filter(|_| first) {

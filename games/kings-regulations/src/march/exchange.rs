@@ -191,6 +191,9 @@ pub fn drop(u: &mut Umpire, unit: UnitId) {
             Works::Hq(hq) => (UnitAt::Hq(hq), Works::Hq(hq)),
             _ => (UnitAt::Works(place), Works::Unit(unit)),
         };
+        // KR-ADM-15: it has come as far as whoever leaves it.
+        let from = if let UnitAt::Hq(hq) = u.s.units[unit].at { Some(u.s.hqs[hq]) } else { None };
+        u.s.units[unit].used |= from.is_some_and(|hq| hq.marched || hq.fought);
         u.s.units[unit].at = at;
         u.s.places[place].works = works;
         return told(u, unit, place, "log-drop-unit", "KR-MOV-30");

@@ -113,7 +113,10 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
         }
         for unit in u.campaign().units.iter() {
             match u.s.units[unit].at {
-                UnitAt::Hq(h) if h == hq => u.s.units[unit].at = UnitAt::Hex(hex),
+                // KR-ADM-15: it will have moved, wherever it goes.
+                UnitAt::Hq(h) if h == hq => {
+                    (u.s.units[unit].at, u.s.units[unit].used) = (UnitAt::Hex(hex), true);
+                }
                 UnitAt::AsAuxiliary(h) if h == hq => recover(u, unit, hex, captor),
                 _ => {}
             }
@@ -125,16 +128,19 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
 
 /// KR-MOV-27, KR-AUX-42: a Dual Purpose unit that served as an auxiliary gets away as one, spent for this turn, to the nearest HQ; where there is
 /// none it is taken.
-fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
+pub fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
     let q = u.q();
     match nearest_hq(q, q.p.unit(unit).side, hex, |h| q.s.hqs[h].at != Some(hex)) {
-        Some(next) => {
-            u.s.units[unit].at = UnitAt::AsAuxiliary(next);
-            u.s.units[unit].moved = true;
-            hide(u, unit);
-        }
+        Some(next) => rest(u, unit, next),
         None => surrender::unit(u, unit, captor),
     }
+}
+
+/// KR-ADM-16, KR-AUX-42: one that has served is with an HQ until its die lets it serve again.
+pub fn rest(u: &mut Umpire, unit: UnitId, hq: HqId) {
+    u.s.units[unit].at = UnitAt::AsAuxiliary(hq);
+    u.s.units[unit].moved = true;
+    hide(u, unit);
 }
 
 /// KR-AUX-42: the HQ of a side that is nearest to a hex, of those that will do.
@@ -224,6 +230,7 @@ fn haven(q: Board, unit: UnitId, hex: HexId) -> Option<Haven> {
 }
 
 fn take_in(u: &mut Umpire, unit: UnitId, haven: Haven) {
+    u.s.units[unit].used = true;
     match haven {
         Haven::Hq(hq) => u.s.units[unit].at = UnitAt::Hq(hq),
         Haven::Works(place) => {
@@ -364,7 +371,7 @@ pub fn mask(u: &mut Umpire, step: Step, hex: HexId) {
     let from = u.q().marcher_hex();
     let riders: ArrayVec<UnitId, UNITS> = horse(u.q(), side).collect();
     for unit in riders {
-        u.s.units[unit].at = UnitAt::Hex(hex);
+        (u.s.units[unit].at, u.s.units[unit].used) = (UnitAt::Hex(hex), true);
     }
     let p = u.p;
     u.say(|| contact::at(p, "log-mask", "KR-MOV-28", hex).event);

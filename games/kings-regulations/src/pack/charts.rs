@@ -135,8 +135,6 @@ tables! {
         good_besieger: i8,
         good_besieger_lr: u8,
         below_min: i8,
-        /// Attackers count at most so many times the garrison.
-        most_attackers: u16,
     }
 
     /// KR-SUR-09.

@@ -20,6 +20,9 @@ pub struct UnitClass {
     pub mountaineer: bool,
     /// KR-MOV-18: whether it fights in Mountains.
     pub mountain_combat: bool,
+    /// KR-SPS-09: SP without a class belong to it.
+    #[serde(default)]
+    pub line: bool,
 }
 
 /// KR-AUX: a class of auxiliaries.

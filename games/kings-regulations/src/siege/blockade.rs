@@ -1,10 +1,11 @@
 //! KR-SIE-19 to KR-SIE-21, KR-SIE-41, KR-SIE-42: who shuts a garrison in, and when it is free again.
 
-use crate::battle::{Mover, parties, retreat};
+use super::resist;
+use crate::battle::{Helper, Mover, parties, retreat};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{HqId, HqType, PlaceId, Side, Stage};
+use crate::ids::{HqId, HqType, PlaceId, Scale, Side, Stage, UnitId};
 use crate::pack::scenario::When;
-use crate::state::{AuxAt, Works};
+use crate::state::Works;
 use crate::strength::Sp;
 use kernel::{Line, Refusal, Roles};
 use tabletop::hex::HexId;
@@ -24,6 +25,10 @@ pub fn arrived(u: &mut Umpire, hq: HqId, hex: HexId) {
     u.say(|| kernel::Event::unsaid(team));
     let q = u.q();
     if q.may_blockade(q.sp(hq), place).is_err() {
+        // KR-SIE-04: he is not the first.
+        if is_held_by_brigade(q, place, side) {
+            return;
+        }
         u.say(|| {
             Line::new(&p.names, "log-too-weak", "KR-SIE-21")
                 .by(role(side))
@@ -69,6 +74,24 @@ fn relief(q: Board, place: PlaceId, but: HqId) -> Option<HqId> {
     others.filter(|&h| q.p.hq(h).kind != HqType::Dummy).find(|&h| q.may_blockade(q.sp(h), place).is_ok())
 }
 
+/// KR-SIE-21, KR-CTR-03: a brigade by itself is a Formation: one that is as strong as a garrison keeps it shut in, without an HQ.
+fn is_held_by_brigade(q: Board, place: PlaceId, side: Side) -> bool {
+    let own = |x: &UnitId| q.friends(side, q.p.unit(*x).side) && !q.p.arm(*x).is_artillery();
+    let mut loose = q.loose(q.p.place(place).hex).filter(own);
+    q.campaign().scale == Scale::Brigade && loose.any(|x| q.may_blockade(q.s.units[x].sp, place).is_ok())
+}
+
+/// KR-SIE-42, KR-CTR-03: the siege is over, and a brigade goes on with the blockade; there is no HQ that could besiege again.
+fn leave_to_brigade(u: &mut Umpire, place: PlaceId, side: Side) {
+    let p = u.p;
+    to_blockade(u, place);
+    u.s.sieges.retain(|s| s.place != place);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-brigade-blockades", "KR-SIE-42").rule("KR-CTR-03");
+        line.by(role(side)).name("place", place).place(p.place(place).hex).event
+    });
+}
+
 /// KR-SIE-29, KR-SIE-41, KR-SIE-42: a Formation has left a hex, or is Unformed. Its siege goes to the HQ above it, its blockade to another that
 /// is strong enough; else both are lifted.
 pub fn left(u: &mut Umpire, hq: HqId, hex: HexId) {
@@ -79,7 +102,8 @@ pub fn left(u: &mut Umpire, hq: HqId, hex: HexId) {
     // KR-INT-05: whether somebody who stays is strong enough tells of those inside.
     let side = q.p.hq(hq).side;
     let all = q.everybody(side);
-    if q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side)) {
+    let brigades = q.loose(hex).any(|x| q.friends(side, q.p.unit(x).side));
+    if brigades || q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side)) {
         u.say(|| kernel::Event::unsaid(all));
     }
     let q = u.q();
@@ -92,6 +116,7 @@ pub fn left(u: &mut Umpire, hq: HqId, hex: HexId) {
             set_besieger(u, place, other);
             to_blockade(u, place);
         }
+        None if is_held_by_brigade(q, place, side) => leave_to_brigade(u, place, side),
         None => lift(u, place),
     }
 }
@@ -114,7 +139,8 @@ impl Board<'_> {
         let siege = self.s.sieges.iter().find(|s| s.by == hq && self.p.place(s.place).hex == hex)?;
         let (place, side) = (siege.place, self.p.hq(hq).side);
         let mut there = self.hqs_in(hex).filter(|&h| h != hq && self.friends(side, self.p.hq(h).side));
-        let others = there.any(|h| self.p.hq(h).kind != HqType::Dummy && self.s.hqs[h].under != Some(hq));
+        let others = there.any(|h| self.p.hq(h).kind != HqType::Dummy && self.s.hqs[h].under != Some(hq))
+            || self.loose(hex).any(|x| self.friends(side, self.p.unit(x).side));
         let begun = siege.stage > Stage::Blockade;
         let holder = self.works_side(place);
         let mut awards = self.scenario().awards.iter().enumerate();
@@ -181,11 +207,8 @@ pub fn lift(u: &mut Umpire, place: PlaceId) {
 
 /// KR-SIE-33: auxiliaries of a siege that is over.
 pub fn send_home(u: &mut Umpire, place: PlaceId) {
-    let all = u.q().campaign().auxiliaries;
-    for aux in all.iter() {
-        if u.s.auxiliaries[aux] == AuxAt::Siege(place) {
-            u.s.auxiliaries[aux] = AuxAt::Recovery;
-        }
+    for helper in resist::serving(u.q(), place).collect::<Vec<Helper>>() {
+        resist::goes_home(u, place, helper);
     }
 }
 
@@ -260,6 +283,9 @@ fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
         set_besieger(u, place, other);
         return to_blockade(u, place);
     }
+    if is_held_by_brigade(u.q(), place, side) {
+        return leave_to_brigade(u, place, side);
+    }
     let team = u.q().team(side);
     show_inside(u, place, team);
     if !last && u.q().may_blockade(together, place).is_ok() {
@@ -274,7 +300,8 @@ fn together(q: Board, place: PlaceId, side: Side) -> Sp {
     q.foot_and_horse(q.field_units(q.p.place(place).hex, |s| q.friends(side, s)).iter())
 }
 
-/// KR-SIE-21: Formations before a garrison that nobody shuts in: the first that is strong enough does, or all together for this turn; else they go.
+/// KR-SIE-21: Formations before a garrison that no HQ shuts in: the first that is strong enough does, a brigade by itself, or all together for this turn;
+/// else they go.
 fn stragglers(u: &mut Umpire, place: PlaceId, last: bool) {
     let q = u.q();
     let (Some(holder), hex) = (q.works_side(place), q.p.place(place).hex) else { return };
@@ -295,6 +322,7 @@ fn stragglers(u: &mut Umpire, place: PlaceId, last: bool) {
     let together = together(q, place, side);
     match strongest {
         Some(hq) if q.may_blockade(q.sp(hq), place).is_ok() => arrived(u, hq, hex),
+        _ if is_held_by_brigade(q, place, side) => {}
         _ if last || q.may_blockade(together, place).is_err() => {
             let team = q.team(side);
             show_inside(u, place, team);

@@ -1,10 +1,11 @@
 //! KR-SIE-16 to KR-SIE-18, KR-SIE-23, KR-SIE-30, KR-SIE-47, SUR: garrisons that surrender: the Siege Table, terms, citadels, men who come back.
 
 use super::{Act, Returning, Step, Yielding, blockade, escalade, parole, resist, works};
+use crate::battle::Helper;
 use crate::battle::surrender::{self, Granted};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
-use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UNITS, Works};
+use crate::ids::{Arm, Ce, Fate, GarrisonId, Kind, PlaceId, Scale, Side, Stage, Terms, UnitId};
+use crate::state::{CONTINGENTS, LeaderAt, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
@@ -232,7 +233,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     let works = u.s.places[place].works;
     give_up_men(u, place, side, by, terms);
     governor(u, place, by, terms);
-    helpers(u, place, side, terms, how);
+    helpers(u, place, (side, by), terms, how);
     match works {
         Works::Garrison(g) => {
             let guns = u.s.garrisons[g].siege;
@@ -260,7 +261,7 @@ fn deserted(u: &mut Umpire, place: PlaceId) {
     governor(u, place, by, Terms::Internment);
     let beaten = u.q().sides().find(|&s| u.q().enemies(s, by));
     if let Some(side) = beaten {
-        helpers(u, place, side, Terms::Internment, How::Escalade);
+        helpers(u, place, (side, by), Terms::Internment, How::Escalade);
     }
     u.s.places[place].citadel = false;
     u.s.sieges.retain(|s| s.place != place);
@@ -427,7 +428,6 @@ fn enter(u: &mut Umpire, yielding: Yielding) {
         *siege = crate::setup::siege(place, siege.by, Stage::Investment);
         siege.worked = true;
     }
-    u.s.siege.checked.insert(place);
     escalade::leave_staff(u, place);
     let inside = u.q().garrison_sp(place);
     u.say(|| {
@@ -555,18 +555,20 @@ fn governor(u: &mut Umpire, place: PlaceId, by: Side, terms: Terms) {
 }
 
 /// KR-SIE-47, KR-SUR-03, KR-SUR-12: auxiliaries of the garrison are taken, or go to Recovery with the Honours of War; the besieger's have done
-/// their work.
-fn helpers(u: &mut Umpire, place: PlaceId, side: Side, terms: Terms, how: How) {
-    let all: Vec<AuxId> = {
-        let q = u.q();
-        q.campaign().auxiliaries.iter().filter(|&a| q.s.auxiliaries[a] == AuxAt::Siege(place)).collect()
-    };
-    for aux in all {
-        let own = u.p.contingent(u.p.auxiliary(aux).contingent).side;
-        if u.q().friends(side, own) && (how == How::Escalade || terms != Terms::Honours) {
-            surrender::auxiliary(u, aux);
-        } else {
-            u.s.auxiliaries[aux] = AuxAt::Recovery;
+/// their work. KR-AUX-42: so are and do Dual Purpose units that serve as such.
+fn helpers(u: &mut Umpire, place: PlaceId, (side, by): (Side, Side), terms: Terms, how: How) {
+    let hex = u.p.place(place).hex;
+    // KR-SIE-47: at battalion scale those who are taken by storm are held as units are.
+    let held = how == How::Escalade && u.campaign().scale == Scale::Battalion;
+    for helper in resist::serving(u.q(), place).collect::<Vec<Helper>>() {
+        let own = u.q().friends(side, u.q().aide_side(helper));
+        let taken = own && (how == How::Escalade || terms != Terms::Honours);
+        match helper {
+            Helper::Counter(aux) if taken && held => surrender::hold_auxiliary(u, aux, by),
+            Helper::Counter(aux) if taken => surrender::auxiliary(u, aux),
+            Helper::Dual(unit) if taken && held => surrender::unit(u, unit, by),
+            Helper::Dual(unit) if own => surrender::dual(u, unit, hex, by, taken),
+            Helper::Counter(_) | Helper::Dual(_) => resist::goes_home(u, place, helper),
         }
     }
 }

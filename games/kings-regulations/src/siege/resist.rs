@@ -3,7 +3,8 @@
 use super::Step;
 use crate::battle::prepare::Helper;
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, AuxId, HqId, PlaceId, Side, SiegeRole, UnitId};
+use crate::ids::{Arm, HqId, PlaceId, Side, SiegeRole, UnitId};
+use crate::march::overrun;
 use crate::sieges::Lines;
 use crate::state::{AuxAt, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
@@ -23,24 +24,20 @@ impl Board<'_> {
         let side = self.p.hq(by).side;
         let access = self.has_access(place);
         let mut balance = 0i16;
-        for aux in self.campaign().auxiliaries.iter() {
-            let class = self.p.aux_class(aux);
-            if self.s.auxiliaries[aux] == AuxAt::Siege(place)
-                && class.siege == Some(part)
-                && (access || !class.needs_water)
-            {
-                let own = self.friends(side, self.p.contingent(self.p.auxiliary(aux).contingent).side);
-                balance += if own { 1 } else { -1 };
-            }
-        }
-        let dual = |unit: UnitId| {
-            let class = self.p.unit(unit).dual.map(|c| &self.p.series.aux_classes[usize::from(c.0)]);
+        let works = |helper: Helper| {
+            let class = self.aide_class(helper);
             class.is_some_and(|c| c.siege == Some(part) && (access || !c.needs_water))
         };
-        balance += self.formation(by).filter(|&u| dual(u)).count() as i16;
-        if let Works::Hq(inside) = self.s.places[place].works {
-            balance -= self.units_of(inside).filter(|&u| dual(u)).count() as i16;
+        for helper in serving(self, place).filter(|&h| works(h)) {
+            balance += if self.friends(side, self.aide_side(helper)) { 1 } else { -1 };
         }
+        let dual = |unit: &UnitId| works(Helper::Dual(*unit));
+        balance += self.formation(by).filter(dual).count() as i16;
+        balance -= match self.s.places[place].works {
+            Works::Hq(inside) => self.units_of(inside).filter(dual).count() as i16,
+            Works::Unit(unit) => i16::from(dual(&unit)),
+            Works::Garrison(_) | Works::Empty => 0,
+        };
         balance.signum() as i8
     }
 
@@ -79,38 +76,76 @@ fn limit(q: Board, place: PlaceId, besieger: bool) -> u16 {
     }
 }
 
-fn at_siege<'a>(q: Board<'a>, place: PlaceId, side: Side) -> impl Iterator<Item = AuxId> + Clone + 'a {
-    q.campaign().auxiliaries.iter().filter(move |&a| {
-        let own = q.p.contingent(q.p.auxiliary(a).contingent).side;
-        q.s.auxiliaries[a] == AuxAt::Siege(place) && q.friends(side, own)
-    })
+/// KR-SIE-32, KR-AUX-42: the auxiliaries at a siege, on either side: counters, and Dual Purpose units that serve as such.
+pub fn serving<'a>(q: Board<'a>, place: PlaceId) -> impl Iterator<Item = Helper> + Clone + 'a {
+    let counters = q.campaign().auxiliaries.iter();
+    let counters = counters.filter(move |&a| q.s.auxiliaries[a] == AuxAt::Siege(place));
+    let duals = q.campaign().units.iter().filter(move |&x| q.s.units[x].at == UnitAt::AtSiege(place));
+    counters.map(Helper::Counter).chain(duals.map(Helper::Dual))
+}
+/// Those of one side.
+pub fn at_siege<'a>(
+    q: Board<'a>,
+    place: PlaceId,
+    side: Side,
+) -> impl Iterator<Item = Helper> + Clone + 'a {
+    serving(q, place).filter(move |&h| q.friends(side, q.aide_side(h)))
+}
+
+/// KR-SIE-33, KR-ADM-16: one of them has done its work: to Recovery; a Dual Purpose unit rests with the nearest HQ.
+pub fn goes_home(u: &mut Umpire, place: PlaceId, helper: Helper) {
+    match helper {
+        Helper::Counter(aux) => u.s.auxiliaries[aux] = AuxAt::Recovery,
+        Helper::Dual(unit) => {
+            let (q, hex) = (u.q(), u.p.place(place).hex);
+            match overrun::nearest_hq(q, q.p.unit(unit).side, hex, |_| true) {
+                Some(hq) => overrun::rest(u, unit, hq),
+                // KR-AUX-13: where there is none it stands by itself.
+                None => u.s.units[unit].at = UnitAt::Hex(hex),
+            }
+        }
+    }
+}
+
+/// KR-SIE-32, KR-AUX-42: all that could ever be at a siege.
+pub fn workers<'a>(q: Board<'a>) -> impl Iterator<Item = Helper> + Clone + 'a {
+    let duals = q.campaign().units.iter().filter(move |&x| q.p.unit(x).dual.is_some());
+    q.campaign().auxiliaries.iter().map(Helper::Counter).chain(duals.map(Helper::Dual))
 }
 
 /// KR-SIE-32, KR-AUX-10, KR-AUX-11: from the HQ that besieges, or to a garrison from the box; who serves from the box alone comes from there.
-pub fn may_task(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<(), Refusal> {
+pub fn may_task(q: Board, place: PlaceId, besieger: bool, helper: Helper) -> Result<(), Refusal> {
     let Some(siege) = q.siege(place) else { return Err(Refusal::new("KR-SIE-32", "refuse-no-siege")) };
-    let class = q.p.aux_class(aux);
     let side = if besieger { Some(q.p.hq(siege.by).side) } else { q.works_side(place) };
-    let own = q.p.contingent(q.p.auxiliary(aux).contingent).side;
-    if class.siege.is_none() {
-        return Err(Refusal::new("KR-SIE-34", "refuse-no-siege-work").name("auxiliary", aux));
-    }
+    let own = q.aide_side(helper);
+    let refuse = |rule, id| {
+        let refusal = Refusal::new(rule, id);
+        Err(match helper {
+            Helper::Counter(aux) => refusal.name("auxiliary", aux),
+            Helper::Dual(unit) => refusal.name("auxiliary", unit),
+        })
+    };
+    let Some(class) = q.aide_class(helper).filter(|c| c.siege.is_some()) else {
+        return refuse("KR-SIE-34", "refuse-no-siege-work");
+    };
     if side.is_none_or(|s| !q.friends(s, own)) {
         return Err(Refusal::new("KR-SIE-32", "refuse-other-side"));
     }
     let box_only = class.from == crate::ids::From::Available;
-    let ready = match q.s.auxiliaries[aux] {
-        AuxAt::Available => box_only || !besieger,
-        AuxAt::Hq(hq) if besieger => hq == siege.by || q.s.hqs[hq].under == Some(siege.by),
-        // KR-AUX-11: to a garrison from an HQ that is near enough; KR-AUX-08: without a range directly.
-        AuxAt::Hq(_) => {
-            let reach = |q: Board| q.task_reach(&q.barriers(own), Helper::Counter(aux), false);
-            class.range.is_none() || reach(q).has(q.p.place(place).hex)
-        }
-        _ => false,
+    // KR-AUX-11: to a garrison from an HQ that is near enough; KR-AUX-08: without a range directly.
+    let near = || {
+        let reach = |q: Board| q.task_reach(&q.barriers(own), helper, false);
+        q.aide_range(helper).is_none() || reach(q).has(q.p.place(place).hex)
+    };
+    let ready = match helper {
+        Helper::Counter(aux) if q.s.auxiliaries[aux] == AuxAt::Available => box_only || !besieger,
+        _ if besieger => q.is_of(helper, siege.by),
+        Helper::Counter(aux) => matches!(q.s.auxiliaries[aux], AuxAt::Hq(_)) && near(),
+        // KR-ADM-16: not one that has served.
+        Helper::Dual(unit) => matches!(q.s.units[unit].at, UnitAt::AsAuxiliary(_)) && near(),
     };
     if !ready {
-        return Err(Refusal::new("KR-SIE-32", "refuse-not-available").name("auxiliary", aux));
+        return refuse("KR-SIE-32", "refuse-not-available");
     }
     let there = side.map_or(0, |s| at_siege(q, place, s).count());
     if there >= usize::from(limit(q, place, besieger)) {
@@ -119,16 +154,24 @@ pub fn may_task(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<
     Ok(())
 }
 
-pub fn task(u: &mut Umpire, place: PlaceId, aux: AuxId) {
+pub fn task(u: &mut Umpire, place: PlaceId, helper: Helper) {
     let p = u.p;
-    let side = p.contingent(p.auxiliary(aux).contingent).side;
-    u.s.auxiliaries[aux] = AuxAt::Siege(place);
+    let (side, name) = (u.q().aide_side(helper), u.q().aide_name(helper));
     let foes = u.q().everybody(side);
-    u.s.seen.auxiliaries.show(aux, foes.0);
+    match helper {
+        Helper::Counter(aux) => {
+            u.s.auxiliaries[aux] = AuxAt::Siege(place);
+            u.s.seen.auxiliaries.show(aux, foes.0);
+        }
+        Helper::Dual(unit) => {
+            u.s.units[unit].at = UnitAt::AtSiege(place);
+            u.s.seen.units.show(unit, foes.0);
+        }
+    }
     u.say(|| {
         Line::new(&p.names, "log-tasked", "KR-SIE-32")
             .by(role(side))
-            .name("auxiliary", aux)
+            .text("auxiliary", name)
             .name("place", place)
             .reveals(foes)
             .event
@@ -161,44 +204,52 @@ pub fn trim(u: &mut Umpire, place: PlaceId) -> bool {
 }
 
 /// Those of whom one may go.
-pub fn dismissals<'a>(q: Board<'a>, place: PlaceId, besieger: bool) -> impl Iterator<Item = AuxId> + 'a {
+pub fn dismissals<'a>(q: Board<'a>, place: PlaceId, besieger: bool) -> impl Iterator<Item = Helper> + 'a {
     whose(q, place, besieger).into_iter().flat_map(move |side| at_siege(q, place, side))
 }
 
-pub fn may_dismiss(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<(), Refusal> {
-    if dismissals(q, place, besieger).any(|a| a == aux) {
-        Ok(())
-    } else {
-        Err(Refusal::new("KR-SIE-32", "refuse-not-at-siege").name("auxiliary", aux))
+pub fn may_dismiss(q: Board, place: PlaceId, besieger: bool, helper: Helper) -> Result<(), Refusal> {
+    if dismissals(q, place, besieger).any(|h| h == helper) {
+        return Ok(());
     }
+    let refusal = Refusal::new("KR-SIE-32", "refuse-not-at-siege");
+    Err(match helper {
+        Helper::Counter(aux) => refusal.name("auxiliary", aux),
+        Helper::Dual(unit) => refusal.name("auxiliary", unit),
+    })
 }
 
-pub fn dismiss(u: &mut Umpire, place: PlaceId, aux: AuxId) {
+pub fn dismiss(u: &mut Umpire, place: PlaceId, helper: Helper) {
     let p = u.p;
-    let side = p.contingent(p.auxiliary(aux).contingent).side;
-    u.s.auxiliaries[aux] = AuxAt::Recovery;
+    let (side, name) = (u.q().aide_side(helper), u.q().aide_name(helper));
+    goes_home(u, place, helper);
     // KR-INT-04: what serves at a siege lies open.
     let all = u.q().everybody(side);
-    u.s.seen.auxiliaries.show(aux, all.0);
+    if let Helper::Counter(aux) = helper {
+        u.s.seen.auxiliaries.show(aux, all.0);
+    }
     u.say(|| {
         let line = Line::new(&p.names, "log-dismissed", "KR-SIE-32").by(role(side));
-        line.name("auxiliary", aux).name("place", place).place(p.place(place).hex).reveals(all).event
+        line.text("auxiliary", name).name("place", place).place(p.place(place).hex).reveals(all).event
     });
 }
 
 /// Nobody is asked where all of them go, or all are of one class and contingent.
 pub fn excess_goes_by(u: &mut Umpire, place: PlaceId, besieger: bool) -> bool {
     let count = surplus(u.q(), place, besieger);
-    let all: Vec<AuxId> = dismissals(u.q(), place, besieger).collect();
-    let kind = |a: AuxId| {
-        let row = u.p.auxiliary(a);
-        (row.contingent, row.class, &row.legion)
+    let all: Vec<Helper> = dismissals(u.q(), place, besieger).collect();
+    let kind = |helper: Helper| match helper {
+        Helper::Counter(a) => {
+            let row = u.p.auxiliary(a);
+            Ok((row.contingent, row.class, &row.legion))
+        }
+        Helper::Dual(unit) => Err(unit),
     };
     if 0 < count && count < all.len() && all.iter().any(|&a| kind(a) != kind(all[0])) {
         return false;
     }
     u.pop();
-    all.into_iter().rev().take(count).for_each(|aux| dismiss(u, place, aux));
+    all.into_iter().rev().take(count).for_each(|helper| dismiss(u, place, helper));
     true
 }
 

@@ -6,7 +6,7 @@ use crate::battle::{Mover, after, toll};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Fate, HqId, HqType, PlaceId, Scale, Side, Stage, Storms};
 use crate::pack::charts::{Lost, Progress, Reached, Special};
-use crate::state::{AuxAt, Works};
+use crate::state::Works;
 use crate::strength::Sp;
 use kernel::{Line, Refusal, Roles, Text};
 use tabletop::view::Die;
@@ -96,6 +96,8 @@ pub fn operate(u: &mut Umpire, hq: HqId) {
     let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) else { return };
     siege.by = hq;
     siege.worked = true;
+    worked(u, place, hq);
+    let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) else { return };
     if siege.stage > Stage::Blockade {
         u.push(Step::Work { place });
         u.push(Step::Task { place, besieger: true });
@@ -119,6 +121,16 @@ pub fn operate(u: &mut Umpire, hq: HqId) {
     u.push(Step::Task { place, besieger: true });
 }
 
+/// KR-ADM-15: whoever conducts a siege operation, and whoever it is against, has fought this turn.
+pub fn worked(u: &mut Umpire, place: PlaceId, by: HqId) {
+    u.has_fought(by);
+    match u.s.places[place].works {
+        Works::Hq(hq) => u.has_fought(hq),
+        Works::Unit(unit) => u.s.units[unit].used = true,
+        Works::Garrison(_) | Works::Empty => {}
+    }
+}
+
 /// KR-INT-04: a siege keeps nothing hidden, on either side.
 pub fn lay_open(u: &mut Umpire, place: PlaceId) {
     let q = u.q();
@@ -137,7 +149,6 @@ pub fn lay_open(u: &mut Umpire, place: PlaceId) {
 pub fn work(u: &mut Umpire, place: PlaceId, boldly: bool) {
     let p = u.p;
     let Some((by, stage)) = u.q().siege(place).map(|s| (s.by, s.stage)) else { return };
-    u.s.hqs[by].fought = true;
     let side = p.hq(by).side;
     let lines = u.q().lines_of(place);
     let drm = u.q().progress_drm(place, stage, &lines);
@@ -263,16 +274,13 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
     };
     let done = match lost {
         Lost::Auxiliary => {
-            let own = |a: &crate::ids::AuxId| {
-                let whose = p.contingent(p.auxiliary(*a).contingent).side;
-                q.s.auxiliaries[*a] == AuxAt::Siege(place) && q.friends(side, whose)
-            };
-            let found = q.campaign().auxiliaries.iter().find(own);
-            if let Some(aux) = found {
+            let found = resist::at_siege(q, place, side).next();
+            if let Some(helper) = found {
                 // KR-AUX-14, KR-SPS-23: its counter is not lost; an SP of CE C is.
-                u.s.auxiliaries[aux] = AuxAt::Recovery;
+                let name = q.aide_name(helper);
+                resist::goes_home(u, place, helper);
                 u.s.record_c(side);
-                u.say(|| told("log-lost-auxiliary").rule("KR-AUX-14").name("auxiliary", aux).event);
+                u.say(|| told("log-lost-auxiliary").rule("KR-AUX-14").text("auxiliary", name).event);
             }
             found.is_some()
         }

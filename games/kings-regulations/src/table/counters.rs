@@ -201,6 +201,7 @@ fn led(q: Board, viewer: Roles, unit: UnitId) -> Option<Piece> {
     let at = match q.s.units[unit].at {
         UnitAt::Hq(_) | UnitAt::AsAuxiliary(_) => "formations",
         UnitAt::Works(_) => "works",
+        UnitAt::AtSiege(_) => "tasked",
         UnitAt::Box(_) => "off-map",
         _ => return None,
     };
@@ -223,7 +224,7 @@ fn helper(q: Board, viewer: Roles, auxiliary: AuxId) -> Option<Piece> {
         return None;
     }
     let at = match q.s.auxiliaries[auxiliary] {
-        AuxAt::Away => return None,
+        AuxAt::Away | AuxAt::Held(_) => return None,
         AuxAt::Available => "available",
         AuxAt::Recovery => "recovery",
         AuxAt::Hq(_) => "with-hqs",

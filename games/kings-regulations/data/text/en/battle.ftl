@@ -182,6 +182,7 @@ log-retreats-unseen = A Formation goes to { $hex }
 log-surrenders = { $hq } surrenders
 log-unit-taken = { $unit } is taken with { $sp }
 log-auxiliary-taken = { $auxiliary } is taken
+log-auxiliary-held = { $auxiliary } is held by the captor
 log-unformed = { $hq } is unformed
 log-regrouped = { $unit } goes to { $hq }
 log-regroups = Reorganises

@@ -59,6 +59,7 @@ log-rebuffed = The garrison of { $place } is too strong to be besieged
 refuse-royal = With a Royal inside { $place } yields to an escalade alone.
 log-siege-lifted = The siege of { $place } is given up; the blockade goes on
 log-lifted = { $place } is free
+log-brigade-blockades = A brigade by itself keeps { $place } blockaded
 log-invested = { $place } is invested
 log-tasked = { $auxiliary } serves at { $place }
 log-governor = { $leader } commands in { $place }

@@ -182,6 +182,7 @@ log-retreats-unseen = Une formation retraite { $hex-at }
 log-surrenders = { $hq } : on se rend
 log-unit-taken = L’unité { $unit } est prise avec { $sp }
 log-auxiliary-taken = Auxiliaires pris : { $auxiliary }
+log-auxiliary-held = { $auxiliary } : aux mains du vainqueur
 log-unformed = Quartier général dissous : { $hq }
 log-regrouped = L’unité { $unit } rejoint un quartier général : { $hq }
 log-regroups = Se réorganise

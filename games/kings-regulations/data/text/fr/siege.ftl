@@ -59,6 +59,7 @@ log-rebuffed = La garnison { $place-of } est trop forte pour être assiégée
 refuse-royal = Avec un royal dans la place, { $place } ne cède qu’à l’escalade.
 log-siege-lifted = Le siège { $place-of } est abandonné ; le blocus reste
 log-lifted = { $place } est libre
+log-brigade-blockades = Une brigade seule maintient le blocus { $place-of }
 log-invested = { $place } est investie
 log-tasked = { $auxiliary } : au siège, { $place }
 log-governor = { $leader } commande { $place-at }
