@@ -3,7 +3,7 @@
 use super::{Job, Step};
 use crate::battle::Helper;
 use crate::flow::{Board, Step as Flow};
-use crate::ids::{Arm, AuxId, ContingentId, Family, From, HqId, Kind, Side, Task, UnitId};
+use crate::ids::{Arm, AuxId, ContingentId, Family, From, HqId, Kind, PlaceId, Side, Task, UnitId};
 use crate::lines::Barriers;
 use crate::pack::series::AuxClass;
 use crate::state::{AuxAt, Hexes, State, UnitAt, Works};
