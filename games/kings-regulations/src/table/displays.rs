@@ -184,10 +184,11 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     };
     let sp = |n: Sp| Text::new("panel-sp").word("sp", n.to_string());
     // KR-INT-04: others know whom they have seen of it.
+    let seen = q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u)));
     let strength = if q.is_own(viewer, by) {
         sp(q.sp(siege.by))
-    } else if siege.stage > Stage::Blockade {
-        sp(q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u))))
+    } else if siege.stage > Stage::Blockade || !seen.is_none() {
+        sp(seen)
     } else {
         Text::verbatim("?")
     };

@@ -92,7 +92,7 @@ note-march = { $near ->
        *[no] {""}
     }.
     [walls] A red star: a fortress of the enemy to be shut in.
-   *[other] No enemy is within reach this time.
+   *[other] No enemy is met on the way this time.
   } Choose a hex; figures are points spent, attrition is checked after more than { $free ->
     [one] { $free } point
    *[other] { $free } points

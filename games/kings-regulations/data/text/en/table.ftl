@@ -147,3 +147,5 @@ badge-asked = The enemy is about something here: you are asked
 hub-none = which is not in play
 warn-siege = { $hq }: { $lost }
 panel-battle-sealed = Has chosen
+letter-writing = writing
+letter-sealed = sealed

@@ -94,7 +94,7 @@ note-march = { $near ->
        *[no] {""}
     }.
     [walls] Étoile rouge : une place ennemie à bloquer.
-   *[other] Aucun ennemi à portée cette fois.
+   *[other] Aucun ennemi en chemin cette fois.
   } Choisissez un hexagone ; les chiffres sont les points dépensés, l’attrition se teste au-delà de { $free ->
     [one] { $free } point
    *[other] { $free } points

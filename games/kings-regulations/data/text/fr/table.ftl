@@ -150,3 +150,5 @@ badge-asked = L’ennemi est à l’œuvre ici : on vous demande
 hub-none = qui n’est pas en jeu
 warn-siege = { $hq } : { $lost }
 panel-battle-sealed = A choisi
+letter-writing = écrit
+letter-sealed = scellé
