@@ -233,10 +233,12 @@ describe('plates on a map of hexes, wider than a hex', () => {
       set.forEach((a, i) => {
         const first: [number, number] = [a.x + a.spots[0]![0] * chart.scale, a.y + a.spots[0]![1] * chart.scale];
         const { at } = chart.plots.get(a.space)!;
+        const alone = heaps(chart, armies(a.space, 1), styles)[0]!;
+        if (a.y < alone.y - 1) bad.push(`${a.space} lies on its own works`);
         if (!inside(...first, [[corners(board.grid, at)]])) bad.push(`${a.space} has left its hex`);
         for (const b of set.slice(i + 1)) {
           const [x, y] = [covers(chart, a, 0), covers(chart, b, 0)];
-          if (overlap(x, y) > 0.03 * Math.min(x.w * x.h, y.w * y.h)) bad.push(`${a.space} and ${b.space}: ${Math.round((100 * overlap(x, y)) / Math.min(x.w * x.h, y.w * y.h))} %`);
+          if (overlap(x, y) > 0.06 * Math.min(x.w * x.h, y.w * y.h)) bad.push(`${a.space} and ${b.space}: ${Math.round((100 * overlap(x, y)) / Math.min(x.w * x.h, y.w * y.h))} %`);
         }
       });
       return bad;

@@ -287,6 +287,8 @@ function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] 
         const here = { ...heap, x, y };
         const b = covers(chart, here, 1);
         if (far && !inside(x + mx * k, y + my * k, ground)) continue;
+        // In a hex what is built and what lies there stays above it.
+        if (chart.kind === 'hex' && y < heap.y - 0.1 * k) continue;
         const whole = b.w * b.h;
         const cost = covered(i, b) / whole + abroad(b) * 0.02 + far * 0.004;
         if (cost < least) [least, out[i], boxes[i]] = [cost, here, b];
