@@ -99,7 +99,7 @@ use flow::{Board, Umpire};
 use kernel::flow::{Label, Offers, Preview, Question, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use state::State;
-use tabletop::view::{Overlay as View, Pin, Table, Warning};
+use tabletop::view::{Odds, Overlay as View, Pin, Table, Warning};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -213,6 +213,10 @@ impl Game for KingsRegulations {
 
     fn warnings(&self, state: &State, viewer: Roles) -> Vec<Warning> {
         table::warnings(Board::new(&self.pack, state), viewer)
+    }
+
+    fn odds(&self, state: &State, viewer: Roles) -> Vec<Odds> {
+        table::odds(Board::new(&self.pack, state), viewer)
     }
 
     fn clock(&self, state: &State) -> u32 {

@@ -21,7 +21,7 @@ use crate::ids::{Kind, Side, Weather};
 use crate::turn::Part;
 use kernel::{Game, Roles, Status};
 use tabletop::Text;
-use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat, Table};
+use tabletop::view::{Figure, Odds, Progress, Ribbon, RibbonPart, RibbonStep, Seat, Table};
 
 pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
     let names = game.names();
@@ -57,11 +57,15 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         },
         seats: seats.collect(),
         spaces: spaces::spaces(q, viewer),
-        odds: crate::battle::odds(q).into_iter().chain(crate::siege::odds(q, viewer)).collect(),
         pieces: counters::pieces(q, viewer),
         panels: panels::panels(q, viewer),
         ..Table::default()
     }
+}
+
+/// KR-BAT-06, KR-SIE-31: the chances of the round, the check or the trenches that are rolled for next.
+pub fn odds(q: Board, viewer: Roles) -> Vec<Odds> {
+    crate::battle::odds(q).into_iter().chain(crate::siege::odds(q, viewer)).collect()
 }
 
 /// KR-BAT-36, KR-BAT-37, KR-SIE-45: while both choose in secret, whether a side has chosen.
