@@ -153,7 +153,10 @@ impl Rules for KingsRegulations {
             Text::new("panel-prestige-of").text("side", table::side_name(q, s)).number("points", q.points(s))
         };
         let id = if q.is_broken() { "end-broken" } else { "end-score" };
-        Text::new(id).text("how", Text::new(outcome.how)).list("all", q.sides().map(of))
+        // KR-VIC-01: where there are levels, the one that was reached.
+        let level = q.s.over.and_then(|end| q.scenario().levels.get(usize::from(end.level?)));
+        let how = level.map_or(Text::new(outcome.how), |level| Text::new(level.message.clone()));
+        Text::new(id).text("how", how).list("all", q.sides().map(of))
     }
     fn scene(&self, state: &State, viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, Board::new(&self.pack, state), viewer)
