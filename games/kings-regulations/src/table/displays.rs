@@ -204,7 +204,8 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     if siege.stage > Stage::Blockade && open {
         let lines = q.lines_of(place);
         // It is reckoned when the auxiliaries are there.
-        let srv = if siege.srv == 0 && siege.phases == 0 { Text::verbatim("–") } else { number(siege.srv) };
+        let before = siege.stage == Stage::Investment && siege.srv == 0 && siege.phases == 0;
+        let srv = if before { Text::verbatim("–") } else { number(siege.srv) };
         rows.push(Row::new(Text::new("panel-siege-srv"), srv, "KR-SIE-24"));
         rows.push(Row::new(Text::new("panel-siege-guns"), number(lines.guns), "KR-CTR-16"));
         let even = |n: i8| match n {
