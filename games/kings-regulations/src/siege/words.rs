@@ -90,7 +90,10 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Lift(place) => of("action-lift", place),
         Act::Capitulate(place) => of("action-capitulate", place).style(ChoiceStyle::Grave),
         Act::LookAt(place) => of("action-look-at", place),
-        Act::Task(aux) => Label::new(text("action-task").text("auxiliary", names.message(aux))),
+        Act::Task(aux) => {
+            let text = text("action-task").text("auxiliary", names.message(aux));
+            Label::new(text).on(Pin::Piece(names.name(aux).into()))
+        }
         Act::Post => Label::new(text("action-post")),
         Act::Ferry(unit) => Label::new(text("action-ferry").text("unit", names.message(unit))),
         Act::Flood => Label::new(text("action-flood")),
