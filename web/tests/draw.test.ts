@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { area } from '../fixtures/area';
 import { hexes } from '../fixtures/hexes';
 import { points } from '../fixtures/points';
-import type { Piece } from '../src/lib/api/types';
+import type { Piece, Seat } from '../src/lib/api/types';
 import { chartOf, covers, edges, heaps } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
 import { struck } from '../src/lib/draw/die';
-import { badge, badgeWidth, counter, describe as inWords, type Kit, size } from '../src/lib/draw/counter';
+import { badge, badgeWidth, counter, describe as inWords, type Kit, isPlate, size } from '../src/lib/draw/counter';
+import { letter, lettersOf } from '../src/lib/draw/letters';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
 import { dodge, lettering, marks, nameBoxes } from '../src/lib/draw/labels';
 import { ground, ink, miniature, network, nodes, washes } from '../src/lib/draw/map';
+import { corners } from '../src/lib/geometry/hex';
 import { nameWidth } from '../src/lib/geometry/letters';
 import { inside, overlap } from '../src/lib/geometry/outline';
 import { vignette } from '../src/lib/draw/vignettes';
@@ -204,6 +206,51 @@ describe('lines of march with four powers', () => {
       for (const [x, y] of spots) expect(overlap({ x: x - 1, y: y - 1, w: 2, h: 2 }, covers(chart, h!, 2))).toBe(0);
     });
   });
+});
+
+describe('the letters of those who choose in secret', () => {
+  const seat = (role: string, icon?: string): Seat => ({ role, name: { id: role }, livery: 'fr', deciding: icon === 'letter', figures: [{ icon: 'points', value: 3, name: { id: 'x' } }, ...(icon ? [{ icon, value: 0, name: { id: icon } }] : [])] });
+  it('are open while one writes, sealed when he has chosen, and are no figures', () => {
+    expect(lettersOf([seat('a'), seat('b')])).toEqual([]);
+    expect(lettersOf([seat('a', 'letter'), seat('b', 'letter-sealed')]).map((l) => [l.seat.role, l.sealed])).toEqual([['a', false], ['b', true]]);
+    expect(letter(true, 'red')).toContain('var(--wax)');
+    expect(letter(false, 'red')).toContain('fill="red"');
+  });
+});
+
+describe('plates on a map of hexes, wider than a hex', () => {
+  const f = hexes();
+  const points_ = points();
+  const styles = new Map(points_.scenery.styles.map((s) => [s.kind, s]));
+  const army = points_.table.pieces.find((p) => isPlate(p, styles))!;
+  const armies = (space: string, n: number): Piece[] => Array.from({ length: n }, (_, depth) => ({ ...army, id: `${space}-${depth}`, at: { space }, depth }));
+  for (const flat_top of [true, false]) {
+    const board = { ...f.scenery.boards[0]!, grid: { ...f.scenery.boards[0]!.grid!, flat_top } };
+    const chart = chartOf(board);
+    const lying = (held: [string, number][]) => {
+      const set = heaps(chart, held.flatMap(([space, n]) => armies(space, n)), styles);
+      const bad: string[] = [];
+      set.forEach((a, i) => {
+        const first: [number, number] = [a.x + a.spots[0]![0] * chart.scale, a.y + a.spots[0]![1] * chart.scale];
+        const { at } = chart.plots.get(a.space)!;
+        const alone = heaps(chart, armies(a.space, 1), styles)[0]!;
+        if (a.y < alone.y - 1) bad.push(`${a.space} lies on its own works`);
+        if (!inside(...first, [[corners(board.grid, at)]])) bad.push(`${a.space} has left its hex`);
+        for (const b of set.slice(i + 1)) {
+          const [x, y] = [covers(chart, a, 0), covers(chart, b, 0)];
+          if (overlap(x, y) > 0.06 * Math.min(x.w * x.h, y.w * y.h)) bad.push(`${a.space} and ${b.space}: ${Math.round((100 * overlap(x, y)) / Math.min(x.w * x.h, y.w * y.h))} %`);
+        }
+      });
+      return bad;
+    };
+    const inner = [...chart.plots.values()].filter((p) => p.near.length === 6).slice(0, 3);
+    it(`do not cover their neighbours, and stay on their own ground (${flat_top ? 'flat' : 'pointed'} top)`, () => {
+      expect(inner.length).toBeGreaterThan(0);
+      for (const p of inner)
+        for (const other of p.near)
+          for (const [m, n] of [[1, 1], [2, 1], [1, 2]] as const) expect(lying([[p.space.id, m], [other, n]]), `${m} and ${n}`).toEqual([]);
+    });
+  }
 });
 
 describe('stacks of neighbours on an area map', () => {

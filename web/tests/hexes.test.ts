@@ -16,7 +16,7 @@ import { fortress, GRADES } from '../src/lib/draw/fortress';
 import { gradeOf, wallBoxes } from '../src/lib/draw/hexes';
 import { reach } from '../src/lib/draw/reach';
 import { Wardrobe } from '../src/lib/draw/livery';
-import { overlayLines, overlayTints, stops, wayPath } from '../src/lib/draw/way';
+import { overlayLines, overlayTints, overlayWays, stops, wayPath } from '../src/lib/draw/way';
 import { centre, sideOf } from '../src/lib/geometry/hex';
 import { chainsOf, outlineOf, runs, soften } from '../src/lib/geometry/hexside';
 import { overlap } from '../src/lib/geometry/outline';
@@ -174,6 +174,19 @@ describe('several boards', () => {
     expect(overlayTints(chart, supply)).toContain('var(--works)');
     expect(overlayLines(chart, supply)).toContain('>0<');
     expect(overlayLines(chart, f.overlay!('communication', [])!)).toContain('var(--attack)');
+  });
+});
+
+describe('the lines of an overlay', () => {
+  const f = flanders();
+  const chart = chartWith(f.scenery.boards, 0)!;
+  const [a, b] = [...chart.plots.keys()];
+  const line = (straight: boolean) => ({ lines: [{ through: [a!, b!], tint: 'good' as const, straight }], legend: [] });
+  it('lie under the counters if they are ways, over them if one sees along them', () => {
+    expect(overlayWays(chart, line(false))).toContain('<path');
+    expect(overlayLines(chart, line(false))).toBe('');
+    expect(overlayWays(chart, line(true))).toBe('');
+    expect(overlayLines(chart, line(true))).toContain('<path');
   });
 });
 

@@ -16,12 +16,16 @@ pub fn table<G: Game>(game: &G, state: &G::State, viewer: Roles) -> Table {
         role.map_or(Text::new("list-none"), |r| r.name.clone())
     };
     if !table.odds.is_empty() {
+        // Of several it is said what each is about.
+        let several = table.odds.len() > 1;
         let rows = table.odds.iter().flat_map(|odds| {
             let value = |permille: u16| {
                 let percent = format!("{}.{}", permille / 10, permille % 10);
                 Text::new("odds-percent").word("percent", percent)
             };
-            odds.outcomes.iter().map(move |c| Row::new(c.text.clone(), value(c.permille), &odds.rule))
+            let head = several.then(|| Row::new(odds.text.clone(), Text::verbatim(""), &odds.rule));
+            let each = odds.outcomes.iter().map(move |c| Row::new(c.text.clone(), value(c.permille), &odds.rule));
+            head.into_iter().chain(each)
         });
         let rows = rows.collect();
         table.panels.insert(0, Panel::new("odds", Text::new("panel-odds"), PanelBody::Rows { rows }));

@@ -41,7 +41,10 @@ impl Causes {
     }
     /// KR-HQS-33: an HQ has done something that called for it.
     fn is_by_hq(&self) -> bool {
-        self.march.is_some() || self.spares_forage() && !self.deserter_forced || self.failed_crossing || self.siege_operation
+        self.march.is_some()
+            || self.spares_forage() && !self.deserter_forced
+            || self.failed_crossing
+            || self.siege_operation
     }
     pub fn is_due(&self) -> bool {
         let calm = Causes { event: self.event, ..Causes::default() };

@@ -353,7 +353,15 @@ impl Pack {
             if row.mp.is_none() {
                 return Err(Refusal::new("KR-MAP-01", "refuse-closed-ground").name("ground", ground));
             }
-            return Ok(Stride { mp: 2 * who.ma, road, water, whole: true, pontooneers: false });
+            if road {
+                return Ok(Stride { mp: 2 * who.ma, road, water, whole: true, pontooneers: false });
+            }
+            // KR-MOV-15, KR-MOV-18: all they have does not help horse up, nor anybody over water.
+            if row.horse_road_only && who.horse {
+                return Err(Refusal::new("KR-MOV-18", "refuse-horse-in-mountains"));
+            }
+            let (_, pontooneers) = self.crossing(season, who, [from, to], water)?;
+            return Ok(Stride { mp: 2 * who.ma, road, water, whole: true, pontooneers });
         }
         if road && row.mp.is_some() {
             // KR-MOV-20: whatever the ground and the water.
@@ -384,27 +392,33 @@ impl Pack {
             mp -= 1;
         }
         mp += weather.extra_mp;
-        let mut bridged = false;
-        if let Some(water) = water {
-            let side = series.hexside(water);
-            let cold = weather.cold.then_some(side.cold).flatten();
-            match (cold, side.mp) {
-                (Some(frozen), _) => mp += frozen,
-                // KR-AUX-25: a bridge serves every side of its hex.
-                _ if who.bridges.iter().flatten().any(|&h| h == from || h == to) => mp += side.pontooneers,
-                _ if who.pontooneers => {
-                    mp += side.pontooneers;
-                    bridged = true;
-                }
-                (None, Some(cost)) if !side.closed => mp += cost,
-                _ => {
-                    const NAMES: [&str; 4] = ["water-ordinary", "water-major", "water-estuary", "water-lake"];
-                    let name = Val::Message(NAMES[water.index()]);
-                    return Err(Refusal::new("KR-MOV-15", "refuse-water").arg("water", name));
-                }
+        let (over, pontooneers) = self.crossing(season, who, [from, to], water)?;
+        mp += over;
+        Ok(Stride { mp, road: false, water, whole: false, pontooneers })
+    }
+    /// KR-MOV-15, KR-AUX-24: what it takes to cross water without a road, and whether Pontooneers do it, or why nobody crosses it.
+    fn crossing(
+        &self,
+        season: Season,
+        who: &Walker,
+        [from, to]: [HexId; 2],
+        water: Option<Water>,
+    ) -> Result<(u8, bool), Refusal> {
+        let Some(water) = water else { return Ok((0, false)) };
+        let side = self.series.hexside(water);
+        let cold = self.series.weather(season.weather).cold.then_some(side.cold).flatten();
+        match (cold, side.mp) {
+            (Some(frozen), _) => Ok((frozen, false)),
+            // KR-AUX-25: a bridge serves every side of its hex.
+            _ if who.bridges.iter().flatten().any(|&h| h == from || h == to) => Ok((side.pontooneers, false)),
+            _ if who.pontooneers => Ok((side.pontooneers, true)),
+            (None, Some(cost)) if !side.closed => Ok((cost, false)),
+            _ => {
+                const NAMES: [&str; 4] = ["water-ordinary", "water-major", "water-estuary", "water-lake"];
+                let name = Val::Message(NAMES[water.index()]);
+                Err(Refusal::new("KR-MOV-15", "refuse-water").arg("water", name))
             }
         }
-        Ok(Stride { mp, road: false, water, whole: false, pontooneers: bridged })
     }
 }
 

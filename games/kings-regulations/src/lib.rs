@@ -99,7 +99,7 @@ use flow::{Board, Umpire};
 use kernel::flow::{Label, Offers, Preview, Question, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use state::State;
-use tabletop::view::{Overlay as View, Pin, Table, Warning};
+use tabletop::view::{Odds, Overlay as View, Pin, Table, Warning};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -153,7 +153,10 @@ impl Rules for KingsRegulations {
             Text::new("panel-prestige-of").text("side", table::side_name(q, s)).number("points", q.points(s))
         };
         let id = if q.is_broken() { "end-broken" } else { "end-score" };
-        Text::new(id).text("how", Text::new(outcome.how)).list("all", q.sides().map(of))
+        // KR-VIC-01: where there are levels, the one that was reached.
+        let level = q.s.over.and_then(|end| q.scenario().levels.get(usize::from(end.level?)));
+        let how = level.map_or(Text::new(outcome.how), |level| Text::new(level.message.clone()));
+        Text::new(id).text("how", how).list("all", q.sides().map(of))
     }
     fn scene(&self, state: &State, viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, Board::new(&self.pack, state), viewer)
@@ -213,6 +216,10 @@ impl Game for KingsRegulations {
 
     fn warnings(&self, state: &State, viewer: Roles) -> Vec<Warning> {
         table::warnings(Board::new(&self.pack, state), viewer)
+    }
+
+    fn odds(&self, state: &State, viewer: Roles) -> Vec<Odds> {
+        table::odds(Board::new(&self.pack, state), viewer)
     }
 
     fn clock(&self, state: &State) -> u32 {

@@ -97,7 +97,8 @@ impl Board<'_> {
         }
         let near = u16::from(numbers.enemy_near_mp);
         // A garrison is a unit too, while nobody shuts it in; a campaign may say otherwise.
-        let walls = if self.campaign().entries.beside_garrisons { Hexes::EMPTY } else { enemy.works - own.field };
+        let walls =
+            if self.campaign().entries.beside_garrisons { Hexes::EMPTY } else { enemy.works - own.field };
         all -= self.within_points_of(side, enemy.field | walls, near) | enemy.works;
         let held = own.field | own.works;
         all -= self.claimed(!self.team_bits(side)) - held;

@@ -16,12 +16,12 @@ pub use overlays::overlay;
 pub use told::warnings;
 
 use crate::KingsRegulations;
-use crate::flow::{Board, role};
+use crate::flow::{Board, Step, role};
 use crate::ids::{Kind, Side, Weather};
 use crate::turn::Part;
 use kernel::{Game, Roles, Status};
 use tabletop::Text;
-use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat, Table};
+use tabletop::view::{Figure, Odds, Progress, Ribbon, RibbonPart, RibbonStep, Seat, Table};
 
 pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
     let names = game.names();
@@ -38,10 +38,15 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         livery: id(side),
         deciding: deciding(side),
         note: None,
-        figures: vec![
+        figures: [
             figure("resources", q.s.sides[side].unassigned.into(), "figure-operation-points"),
             figure("points", q.points(side).into(), "figure-prestige"),
-        ],
+        ]
+        .into_iter()
+        .chain(sealed(q, side).map(|done| {
+            if done { figure("letter-sealed", 1, "letter-sealed") } else { figure("letter", 0, "letter-writing") }
+        }))
+        .collect(),
     });
     let weather = Text::new(format!("weather-{}", Weather::NAMES[q.s.weather.index()]));
     let turn = Text::new(format!("turn-{}", q.s.turn));
@@ -52,10 +57,26 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         },
         seats: seats.collect(),
         spaces: spaces::spaces(q, viewer),
-        odds: crate::battle::odds(q).into_iter().chain(crate::siege::odds(q, viewer)).collect(),
         pieces: counters::pieces(q, viewer),
         panels: panels::panels(q, viewer),
         ..Table::default()
+    }
+}
+
+/// KR-BAT-06, KR-SIE-31: the chances of the round, the check or the trenches that are rolled for next.
+pub fn odds(q: Board, viewer: Roles) -> Vec<Odds> {
+    crate::battle::odds(q).into_iter().chain(crate::siege::odds(q, viewer)).collect()
+}
+
+/// KR-BAT-36, KR-BAT-37, KR-SIE-45: while both choose in secret, whether a side has chosen.
+fn sealed(q: Board, side: Side) -> Option<bool> {
+    use crate::{battle, siege};
+    let host = || q.fight()?.hosts.iter().find(|h| h.side == side);
+    match q.s.step() {
+        Step::Battle(battle::Step::Commit) => Some(host()?.sealed.is_some()),
+        Step::Battle(battle::Step::Lead) => Some(host()?.lead.is_some()),
+        Step::Siege(siege::Step::Lead) => siege::escalade::has_sealed(q, side),
+        _ => None,
     }
 }
 
@@ -68,7 +89,7 @@ pub fn side_name(q: Board, side: Side) -> Text {
 fn steps(q: Board) -> Vec<RibbonStep> {
     // The part at the bottom of the stack is the next one.
     let next = q.s.flow.first().and_then(|step| match step {
-        crate::flow::Step::Turn(crate::turn::Step::Part(next)) => Some(*next as usize),
+        Step::Turn(crate::turn::Step::Part(next)) => Some(*next as usize),
         _ => None,
     });
     let all = Part::ALL.len();

@@ -98,12 +98,15 @@ action-buy-order = Change it, for { $points ->
     [one] { $points } operation point
    *[other] { $points } operation points
   }
-action-shift = { $side } takes place { $place }
+action-shift = { $side } goes in place { $place }
 action-done = Done
 action-pass = Pass
 log-turn = { $turn }
 log-impulse = Impulse { $number }
-log-place = { $side } takes place { $place } in the order of the turn
+log-place = { $place ->
+    [1] { $side } goes first this turn
+   *[other] { $side } goes in place { $place } this turn
+  }
 log-order-bought = Pays an operation point to change the order
 log-order = The order is changed
 log-no-operations = No plan is in progress: no Operations

@@ -103,7 +103,10 @@ action-done = Terminé
 action-pass = Passer
 log-turn = { $turn }
 log-impulse = Impulsion { $number }
-log-place = { $side } : place { $place } dans l’ordre du tour
+log-place = { $place ->
+    [1] { $side } commence ce tour
+   *[other] { $side } passe en position { $place } ce tour
+  }
 log-order-bought = Paie un point d’opération pour changer l’ordre
 log-order = L’ordre est changé
 log-no-operations = Aucun plan en cours : pas d’opérations

@@ -637,9 +637,12 @@ impl<'a> Board<'a> {
         let owner = |c: ContingentId| self.friends(side, self.p.contingent(c).side);
         let depot = self.s.depot(hex).is_some_and(|d| d.stands() && owner(d.contingent));
         depot
-            || self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active).any(|h| {
-                self.hub_hex(h) == Some(hex) && self.p.hub(h).contingents.iter().any(|&c| owner(c))
-            })
+            || self
+                .campaign()
+                .hubs
+                .iter()
+                .filter(|&h| self.s.hubs[h].active)
+                .any(|h| self.hub_hex(h) == Some(hex) && self.p.hub(h).contingents.iter().any(|&c| owner(c)))
     }
 
     /// KR-GAR-14, KR-SIE-19: a garrison with a line to a depot or hub: shut in it reaches nothing outside but by water (KR-SIE-10).

@@ -71,8 +71,9 @@ fn one(files: &Files, file: &str, at: &Block, campaign: &Campaign, all: &All) ->
         }
     }
     let levels = files.list::<Level>(file, "level")?;
+    let named = |id: &str| format!("level-{}-{id}", top.value.id);
     for level in &levels {
-        files.say(&format!("level-{}-{}", top.value.id, level.id), [&level.en, &level.fr]);
+        files.say(&named(&level.id), [&level.en, &level.fr]);
     }
     let victory: crate::pack::scenario::Victory = files.one(file, "victory")?.value;
     if victory.by == By::Prestige && (levels.is_empty() || campaign.sides.len() != 2) {
@@ -109,7 +110,7 @@ fn one(files: &Files, file: &str, at: &Block, campaign: &Campaign, all: &All) ->
         worn: by::<UnitId, Worn>(files, file, "worn")?.into_iter().map(|(u, w)| (u, w.ce)).collect(),
         ranks: by::<LeaderId, Ranked>(files, file, "rank")?.into_iter().map(|(l, r)| (l, r.rank)).collect(),
         victory,
-        levels: values(levels),
+        levels: levels.into_iter().map(|l| Level { message: named(&l.id), ..l.value }).collect(),
         awards: values(files.list::<Award>(file, "award")?),
     };
     placed_once(file, &scenario, all)?;

@@ -172,6 +172,9 @@ pub struct Level {
     pub fr: String,
     pub least: i8,
     pub winner: Option<Side>,
+    /// What it is called, in the words of the pack.
+    #[serde(skip)]
+    pub message: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -112,6 +112,13 @@ pub fn to_lead(q: Board) -> Roles {
     [0, 1].into_iter().filter(open).fold(Roles::NOBODY, |all, n| all.with(role(sides[n])))
 }
 
+/// Whether a side that is asked has chosen; nobody knows what.
+pub fn has_sealed(q: Board, side: Side) -> Option<bool> {
+    let storm = q.s.siege.storm?;
+    let at = sides(q, &storm)?.iter().position(|&s| s == side)?;
+    Some(storm.leads[at].is_some())
+}
+
 pub fn leads(q: Board, side: Side) -> impl Iterator<Item = Ce> {
     let storm = q.s.siege.storm;
     let found = storm.and_then(|s| Some((s, sides(q, &s)?.iter().position(|&x| x == side)?)));

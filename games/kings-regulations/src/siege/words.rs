@@ -2,6 +2,7 @@
 
 use super::{Act, Step, works};
 use crate::action::Action;
+use crate::battle::Helper;
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, PlaceId};
 use kernel::flow::Label;
@@ -90,7 +91,14 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Lift(place) => of("action-lift", place),
         Act::Capitulate(place) => of("action-capitulate", place).style(ChoiceStyle::Grave),
         Act::LookAt(place) => of("action-look-at", place),
-        Act::Task(helper) => Label::new(text("action-task").text("auxiliary", q.aide_name(helper))),
+        Act::Task(helper) => {
+            let text = text("action-task").text("auxiliary", q.aide_name(helper));
+            let piece = match helper {
+                Helper::Counter(aux) => names.name(aux),
+                Helper::Dual(unit) => names.name(unit),
+            };
+            Label::new(text).on(Pin::Piece(piece.into()))
+        }
         Act::Post => Label::new(text("action-post")),
         Act::Ferry(unit) => Label::new(text("action-ferry").text("unit", names.message(unit))),
         Act::Flood => Label::new(text("action-flood")),

@@ -184,10 +184,11 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     };
     let sp = |n: Sp| Text::new("panel-sp").word("sp", n.to_string());
     // KR-INT-04: others know whom they have seen of it.
+    let seen = q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u)));
     let strength = if q.is_own(viewer, by) {
         sp(q.sp(siege.by))
-    } else if siege.stage > Stage::Blockade {
-        sp(q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u))))
+    } else if siege.stage > Stage::Blockade || !seen.is_none() {
+        sp(seen)
     } else {
         Text::verbatim("?")
     };
@@ -203,7 +204,8 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     if siege.stage > Stage::Blockade && open {
         let lines = q.lines_of(place);
         // It is reckoned when the auxiliaries are there.
-        let srv = if siege.srv == 0 && siege.phases == 0 { Text::verbatim("–") } else { number(siege.srv) };
+        let before = siege.stage == Stage::Investment && siege.srv == 0 && siege.phases == 0;
+        let srv = if before { Text::verbatim("–") } else { number(siege.srv) };
         rows.push(Row::new(Text::new("panel-siege-srv"), srv, "KR-SIE-24"));
         rows.push(Row::new(Text::new("panel-siege-guns"), number(lines.guns), "KR-CTR-16"));
         let even = |n: i8| match n {

@@ -115,8 +115,7 @@ fn goals(q: Board) -> Option<Panel> {
     let level = |level: &crate::pack::scenario::Level| {
         let first = q.sides().next().map_or(Text::verbatim("–"), |s| side_name(q, s));
         let name = Text::new("goal-lead").text("side", first).word("least", format!("{:+}", level.least));
-        let winner = level.winner.map_or(Text::new("goal-draw"), |s| side_name(q, s));
-        Row::new(name, winner, "KR-VIC-01")
+        Row::new(name, Text::new(level.message.clone()), "KR-VIC-01")
     };
     let rows: Vec<Row> = scenario.awards.iter().enumerate().map(award).collect();
     let title = Text::new("panel-goals");

@@ -83,6 +83,29 @@ fn kr_adm_05_reinforcements_go_to_units_of_their_contingent_and_arm() {
 }
 
 #[test]
+fn kr_sps_05_men_of_the_line_do_not_fill_up_guards_swiss_or_militia() {
+    let mut t = reorganising(9);
+    for unit in ["gardes_francaises_et_suisses", "bettens", "milices_ii", "eu"] {
+        let unit = named::<UnitId>(unit);
+        (t.s.units[unit].at, t.s.units[unit].sp) = (UnitAt::Hex(hex("0809")), Sp::ONE);
+    }
+    for unit in ["gardes_francaises_et_suisses", "bettens", "milices_ii"] {
+        t.refuses(&format!("french recruit 0 {unit}"), "KR-SPS-05");
+        assert!(!t.legal().iter().any(|l| l.contains("recruit") && l.contains(unit)));
+    }
+    t.plays("french recruit 0 eu");
+    // KR-SPS-07: nor is any of them drawn.
+    for unit in Board::new(pack(), &t.s).campaign().units.iter().collect::<Vec<_>>() {
+        if pack().unit(unit).side == FRENCH && pack().unit_class(unit).line {
+            t.s.units[unit].at = UnitAt::Hex(hex("0809"));
+            t.s.units[unit].sp = pack().unit(unit).sp;
+        }
+    }
+    t.s.units[named::<UnitId>("bettens")] = Default::default();
+    t.refuses("french muster 0", "KR-ADM-05");
+}
+
+#[test]
 fn kr_adm_07_they_come_in_near_a_depot_and_far_from_the_enemy() {
     let mut t = reorganising(9);
     lessen(&mut t, "eu", 1);

@@ -57,6 +57,14 @@ fn kr_sur_09_who_lays_down_arms_before_a_battle_has_a_die_for_terms() {
 }
 
 #[test]
+fn kr_bat_65_who_lays_down_arms_has_not_declined_and_nobody_loses_points() {
+    let mut t = asked(meeting());
+    t.plays("allied lay_down_arms");
+    assert!(t.said("log-lays-down-arms") && t.s.battle.fight.is_none());
+    assert!(!t.said("log-op-loss"));
+}
+
+#[test]
 fn kr_sur_12_with_the_honours_of_war_brigades_and_leaders_go_free() {
     let mut t = asked(meeting());
     let aux = named::<AuxId>("br_highlanders");

@@ -135,6 +135,18 @@ fn kr_sie_13_when_a_citadel_is_invested_the_country_may_be_flooded_and_men_come_
 }
 
 #[test]
+fn kr_sie_23_a_citadel_is_looked_at_in_the_turn_in_which_it_is_invested() {
+    let place = named::<PlaceId>("tournai");
+    let mut t = besieged("tournai", 6, "noailles", Stage::Lodgement, 5);
+    taken(&mut t, place, How::Escalade);
+    t.all(&["allied done", "allied pass", "allied done", "allied pass"]);
+    t.s.sieges[0].srv = 1;
+    administers(&mut t, &[9]);
+    assert!(t.said("log-holds-out"));
+    assert_eq!((t.s.places[place].citadel, t.s.sieges[0].phases), (true, 1));
+}
+
+#[test]
 fn kr_sie_11_so_they_do_when_the_town_gives_in_to_the_table() {
     let place = named::<PlaceId>("tournai");
     let mut t = besieged("tournai", 6, "noailles", Stage::Approach, 0);

@@ -2,7 +2,8 @@
 
 use crate::common::{ALLIED, FRENCH, Position, hex, named, pack};
 use kernel::Dice;
-use kings_regulations::ids::{AuxId, HqId, LeaderId, Rank, Weather};
+use kings_regulations::attrition::{self, Causes};
+use kings_regulations::ids::{AuxId, HqId, LeaderId, Rank, Size, Weather};
 use kings_regulations::initiative::{ranking, take_place};
 use kings_regulations::leaders::{costs_op, dismissed, passes};
 use kings_regulations::state::{AuxAt, LeaderAt};
@@ -345,4 +346,54 @@ fn kr_wea_05_the_first_mud_of_spring_is_a_flood_and_the_second_is_not() {
     // KR-WEA-02.
     t.0.sides[FRENCH].unassigned = 0;
     assert_eq!(why(t.q().may_change_weather(FRENCH)), "KR-WEA-02");
+}
+
+#[test]
+fn kr_hqs_33_checks_that_no_hq_has_called_for_know_of_no_insubordination() {
+    let build = |subordinate: bool| {
+        let mut t = Position::bare().hq("pragmatic_army", "1608", &["br_ponsonby"]).turn(7);
+        for (hq, unit, leader) in [
+            ("column_1", "br_onslow", "hawley"),
+            ("column_2", "br_howard", "crawford"),
+            ("column_3", "br_skelton", "campbell"),
+        ] {
+            t = commands(t.hq(hq, "1608", &[unit]), leader, hq);
+            if subordinate {
+                t = under(t, hq, "pragmatic_army");
+            }
+        }
+        commands(t, "duke_of_cumberland", "pragmatic_army")
+    };
+    let modifier = |t: &Position, causes: Causes| {
+        let hex = hex("1608");
+        let step =
+            attrition::Step::Check { side: ALLIED, hex, from: None, back: None, size: Size::Large, causes };
+        t.q().attrition_forecast(step, 0).expect("a check").0
+    };
+    let mut army = build(true);
+    army.0.leaders[named::<LeaderId>("duke_of_cumberland")].at = LeaderAt::Killed;
+    let t = commands(army, "konigsegg", "pragmatic_army");
+    let points = t.q().insubordination(named("pragmatic_army")) as i8;
+    assert!(points > 0);
+    let mut calm = t.0.clone();
+    for hq in ["column_1", "column_2", "column_3"] {
+        calm.hqs[named::<HqId>(hq)].under = None;
+    }
+    let calm = Position(calm);
+    let shift = |causes| modifier(&t, causes) - modifier(&calm, causes);
+    // A large stack, a siege, Deserters: nobody's orders.
+    for causes in [
+        Causes { stack: true, ..Causes::default() },
+        Causes { siege_hex: true, ..Causes::default() },
+        Causes { deserter_forced: true, ..Causes::default() },
+    ] {
+        assert_eq!(shift(causes), 0, "{causes:?}");
+    }
+    for causes in [
+        Causes { failed_decline: true, ..Causes::default() },
+        Causes { retreat: true, ..Causes::default() },
+        Causes { siege_operation: true, ..Causes::default() },
+    ] {
+        assert!(shift(causes) >= points, "{causes:?}");
+    }
 }

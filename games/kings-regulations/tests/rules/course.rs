@@ -263,3 +263,24 @@ fn kr_aux_29_a_guide_lengthens_the_range_and_is_spent() {
     assert_eq!(t.s.auxiliaries[guides], AuxAt::Recovery);
     t.refuses("french extend fr_guides", "KR-AUX-29");
 }
+
+#[test]
+fn kr_mov_33_units_join_those_who_shut_a_garrison_in() {
+    let goes = |shut_in: bool| {
+        let mut t = Position::start("learning").unit("bettens", "0809").weather(Weather::Dry);
+        // Nobody of the enemy is near.
+        for hq in flanders().hqs.iter().filter(|&h| pack().hq(h).side == ALLIED) {
+            t.0.hqs[hq].at = t.0.hqs[hq].at.map(|_| hex("1608"));
+        }
+        if !shut_in {
+            t.0.hqs[named::<HqId>("armee_de_flandre")].at = Some(hex("0809"));
+            t.0.sieges.clear();
+        }
+        t.0.order = [FRENCH, ALLIED].into_iter().collect();
+        t.0.flow.clear();
+        t.0.flow.push(kings_regulations::turn::Step::Part(kings_regulations::turn::Part::End).into());
+        t.0.flow.push(redeploy::Step::Move { at: 0 }.into());
+        t.plays().allows("french go bettens 1010")
+    };
+    assert!(goes(true) && !goes(false));
+}

@@ -102,8 +102,9 @@ fn kr_bat_17_the_surprised_neither_decline_nor_dig_and_fight_second_once() {
     t.roll(&[0]);
     run(&mut t);
     assert_eq!(fight(&t).surprised, Some(1));
-    assert_eq!(step(&t), Step::Decline { host: 0 }, "the defender is not asked");
-    t.plays("french stand");
+    // KR-SUR-01: the defender may lay down his arms, and nothing else.
+    assert_eq!(t.legal(), ["allied stand", "allied lay_down_arms"]);
+    t.refuses("allied decline", "KR-BAT-17").all(&["allied stand", "french stand"]);
     assert_eq!(step(&t), Step::Commit, "and nobody digs where there is surprise (KR-BAT-30)");
     t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass"]);
     // LCE first, and openly.
@@ -550,7 +551,7 @@ fn kr_bat_37_guns_alone_are_led_by_the_worst_grade() {
     let mut t = joined(meeting(), &from());
     t.roll(&[0]);
     run(&mut t);
-    t.plays("french stand");
+    t.all(&["allied stand", "french stand"]);
     t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "allied lead C"]);
     for unit in crate::common::flanders().units.iter().filter(|&u| pack().unit(u).side == FRENCH) {
         if !pack().arm(unit).is_artillery() {

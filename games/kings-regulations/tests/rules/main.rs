@@ -37,6 +37,7 @@ mod settled;
 mod shown;
 mod siege;
 mod sieges;
+mod spent;
 mod staffs;
 mod stores;
 mod strengths;

@@ -1,7 +1,7 @@
 //! BAT, CPN: what a table may choose: battles at once with superiors who are called on, and plans that are secret; territory that is lost.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, GAME, Position, Table, hex, named, pack};
+use crate::common::{ALLIED, FRENCH, GAME, Position, Table, flanders, hex, named, pack};
 use crate::field::{FIELD, at, fight, from, joined, led, meeting, other, run, step};
 use kernel::{Dice, Game as _, Role, Roles, Seed};
 use kings_regulations::battle::{Leaves, Step};
@@ -439,4 +439,34 @@ fn kr_vic_07_what_the_enemy_threw_is_not_told_by_what_is_drawn() {
         drawn(Roles::of(Role(0))).throw.expect("kept").action,
         kings_regulations::action::Action::Done
     );
+}
+
+#[test]
+fn kr_cpn_05_that_a_secret_plan_goes_on_tells_something_too() {
+    let judged = |secret: bool| {
+        let mut t = Position::start("year").turn(9);
+        t.0.options.secret_plans = secret;
+        t.0.plans.clear();
+        let plan = flanders().plans.iter().find(|&p| {
+            let row = pack().plan(p);
+            row.kind.is_offensive() && row.target.is_none() && row.sides.contains(&FRENCH)
+        });
+        let run = PlanRun {
+            plan: plan.expect("a plan"),
+            side: FRENCH,
+            target: None,
+            assigned: 5,
+            forces: Default::default(),
+            phases: 0,
+            known: false,
+        };
+        t.0.plans.push(run);
+        t.0.flow.push(turn::Step::Part(turn::Part::Plans).into());
+        t.0.flow.push(plans::Step::Judge.into());
+        let mut t = t.plays();
+        crate::administration::by_hand(&mut t, |u| u.advance());
+        assert_eq!(t.s.plans.len(), 1, "it goes on");
+        t.log.iter().any(|e| e.text.id == "log-unsaid" && e.reveals.has(Role(ALLIED.0)))
+    };
+    assert!(judged(true) && !judged(false));
 }

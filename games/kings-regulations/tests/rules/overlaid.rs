@@ -7,6 +7,7 @@ use kings_regulations::board::Board;
 use kings_regulations::flow::Umpire;
 use kings_regulations::ground::Walker;
 use kings_regulations::ids::{AuxId, Ce, HqId, Kind, LeaderId, UnitId, Weather};
+use kings_regulations::service::{Levy, Of};
 use kings_regulations::setup::set_up;
 use kings_regulations::state::{AuxAt, LeaderAt, State, UnitAt};
 use kings_regulations::strength::Sp;
@@ -21,7 +22,8 @@ const HEXES: &str = "hex,terrain,territory,province,minor_lake,fortified_area
 1013,clear,FR,,,true
 1113,clear,FR,,true,
 ";
-const RULES: &str = "[prisoners]\nexchange = true\nno_return = [\"DU\"]\n";
+const RULES: &str =
+    "[prisoners]\nexchange = true\nno_return = [\"DU\"]\n\n[entries]\nbeside_garrisons = false\n";
 const CHANGE: &str = "first_turn = 1
 last_turn = 16
 
@@ -366,4 +368,47 @@ fn kr_wea_18_a_siege_that_winter_ends_begins_anew() {
 #[test]
 fn a_players_own_files() {
     pack::proving::overlays(&kings_regulations::load::FOLDER, KingsRegulations::load);
+}
+
+#[test]
+fn kr_adm_07_a_garrison_is_a_unit_too_unless_the_campaign_says_otherwise() {
+    let open = |game: &KingsRegulations, mut s: State| {
+        s.turn = 9;
+        let levy = Levy { side: FRENCH, of: Of::Returned(Ce::B), sp: 3, horse: 0, hex: None };
+        let q = Board::new(&game.pack, &s);
+        q.entries(&q.barriers(FRENCH), &levy).has(hex("0809"))
+    };
+    assert!(open(&crate::common::GAME, year()), "Tournai is near, behind its walls");
+    assert!(!open(&OTHER, year()));
+    // Whoever is shut in is no danger.
+    let mut s = year();
+    let free =
+        |h: &HqId| OTHER.pack.hq(*h).side == FRENCH && s.hqs[*h].at.is_some() && s.hqs[*h].under.is_none();
+    let hqs: Vec<HqId> = crate::common::flanders().hqs.iter().filter(free).collect();
+    hqs.into_iter().for_each(|hq| s.hqs[hq].at = Some(hex("1010")));
+    // Ypres and Menin are as near as Tournai.
+    for place in crate::common::flanders().places.iter() {
+        let name = crate::common::printed().names.name(place).to_string();
+        if name != "tournai" && q(&s).works_side(place) == Some(ALLIED) {
+            s.places[place] = Default::default();
+        }
+    }
+    assert!(open(&OTHER, s));
+}
+
+#[test]
+fn kr_mov_18_winter_helps_no_horse_into_mountains_and_nobody_over_water() {
+    let s = State { weather: Weather::Dry, turn: 16, ..year() };
+    assert!(OTHER.pack.series.turn(16).mountain_winter);
+    let foot = Walker::foot(FRENCH, 3);
+    assert_eq!(step(&s, &foot, "1212"), Ok((6, true)));
+    assert_eq!(step(&s, &Walker { horse: true, ..foot }, "1212"), Err("KR-MOV-18"));
+}
+
+#[test]
+fn kr_sup_26_mountains_are_exhausted_by_the_first_who_live_off_them() {
+    let mut t = table(State { weather: Weather::Dry, turn: 12, ..year() }, |_| {});
+    by_hand(&mut t, |u| kings_regulations::attrition::degrade(u, hex("1212")));
+    assert!(t.s.exhausted.has(hex("1212")) && !t.s.depleted.has(hex("1212")));
+    assert_eq!(q(&t.s).forage(hex("1212")), 2);
 }

@@ -553,3 +553,22 @@ fn kr_sup_40_du_chayla_has_a_road_to_his_hub() {
     assert!(t.q().has_hub(named("ghent-corps_du_chayla")));
     assert!(t.q().has_hub(named("ghent-colonne_lowendal")));
 }
+
+#[test]
+fn kr_gar_14_a_depot_inside_the_works_is_one_for_the_garrison() {
+    let isolated =
+        |t: Position| t.hq("colonne_1", "1411", &["normandie"]).q().is_isolated(named::<PlaceId>("mons"));
+    let mons = || Position::bare().garrison("mons", "AU", 2);
+    assert!(isolated(mons()));
+    assert!(!isolated(mons().depot("1411", "AU")) && !isolated(mons().depot("1411", "DU")));
+    assert!(isolated(mons().depot("1411", "FR")), "of the enemy");
+    let mut raided = mons().depot("1411", "AU");
+    (raided.0.depots[0].full, raided.0.depots[0].raided) = (false, 1);
+    assert!(isolated(raided));
+    // KR-SUP-41: so is a hub that is suppressed.
+    let lille = |t: Position| {
+        t.hq("pragmatic_army", "0809", &["br_howard"]).q().is_isolated(named::<PlaceId>("lille"))
+    };
+    let start = || Position::bare().garrison("lille", "FR", 2);
+    assert!(lille(start()) && !lille(start().hub("hub_lille")));
+}

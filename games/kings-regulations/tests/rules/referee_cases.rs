@@ -64,7 +64,8 @@ fn kr_bat_17_who_was_surprised_may_decline_after_the_first_round() {
     t.roll(&[0]);
     run(&mut t);
     assert_eq!(fight(&t).surprised, Some(1));
-    t.plays("french stand").all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass"]);
+    t.all(&["allied stand", "french stand"]);
+    t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass"]);
     t.plays("allied lead C").roll(&[9, 9]).plays("french lead B");
     share(&mut t);
     assert_eq!(step(&t), Step::Decline { host: 1 });

@@ -47,7 +47,7 @@ fn kr_bat_41_the_battle_is_shown_with_wings_thresholds_and_what_moves_the_die() 
     }
     assert!(shown.iter().any(|r| says(&r.name, "term-lce") && says(&r.name, "panel-battle-term")));
     // The chances of the next round, of both.
-    let odds = GAME.table(&t.s, OWN).odds;
+    let odds = GAME.odds(&t.s, OWN);
     assert_eq!(odds.iter().filter(|o| o.rule == "KR-BAT-06").count(), 2);
     // Superiorities as they are won.
     t.s.battle.fight.as_mut().expect("a battle").hosts[0].artillery = true;
@@ -63,7 +63,16 @@ fn kr_bat_36_one_sees_that_the_other_has_sealed_and_not_what() {
     let sealed = |t: &Table| rows(t, "battle").into_iter().find(|r| says(&r.name, "panel-battle-sealed"));
     let before = format!("{:?}", sealed(&t).expect("a row").value);
     assert!(!before.contains("word-yes"));
+    // A letter for each, beside the buttons of both.
+    let letters = |t: &Table| -> Vec<String> {
+        let seats = GAME.table(&t.s, OWN).seats.into_iter().flat_map(|s| s.figures);
+        seats.map(|f| f.icon).filter(|icon| icon.starts_with("letter")).collect()
+    };
+    assert_eq!(letters(&t), ["letter", "letter"]);
     t.plays("allied commit 0 0");
+    let mut told = letters(&t);
+    told.sort();
+    assert_eq!(told, ["letter", "letter-sealed"]);
     let after = format!("{:?}", sealed(&t).expect("a row").value);
     assert!(after.contains("word-yes") && after.contains("word-no"));
     t.plays("french commit 0 0");

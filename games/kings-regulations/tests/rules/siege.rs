@@ -98,9 +98,9 @@ fn kr_sie_44_without_a_breach_one_column_to_the_left() {
     let t = besieged("ypres", "FR", 10, Stage::Lodgement);
     let ypres = named::<PlaceId>("ypres");
     let lines = Lines { foot: Sp::whole(40), ..Lines::default() };
-    // Die 3 with a breach: 3/2 S; without, as grade 5: 4/2. Ten inside, thirty storm at most.
-    assert_eq!(t.q().escalade(ypres, &lines, true, 3), (3, 6, true));
-    assert_eq!(t.q().escalade(ypres, &lines, false, 3), (4, 6, false));
+    // Die 3 with a breach: 3/2 S; without, as grade 5: 4/2. Ten inside, and all forty storm.
+    assert_eq!(t.q().escalade(ypres, &lines, true, 3), (3, 8, true));
+    assert_eq!(t.q().escalade(ypres, &lines, false, 3), (4, 8, false));
     // KR-SIE-45: a factor of 2 on ten is two.
     let few = Lines { foot: Sp::whole(10), ..lines };
     assert_eq!(t.q().escalade(ypres, &few, true, 3).1, 2);

@@ -568,3 +568,36 @@ fn kr_mov_37_they_return_where_their_hub_is_no_farther() {
     let place = named::<PlaceId>("lille");
     assert!(pack().place(place).grade > 0);
 }
+
+#[test]
+fn kr_aux_38_a_march_is_screened_by_those_who_go_with_it() {
+    let mut t = operating();
+    put(&mut t, "pragmatic_army", "1110");
+    // The Army of Flanders stands where the Column comes by, with Hussars of its own.
+    put(&mut t, "armee_de_flandre", "1011");
+    t.plays("french march colonne_1").plays("french to 1011").plays("allied waylay au_hussars_karolyi");
+    t.refuses("french screen fr_hussars_lynden", "KR-AUX-38");
+    t.s.auxiliaries[named::<AuxId>("fr_hussars_lynden")] = AuxAt::Hq(named("colonne_1"));
+    assert!(t.allows("french screen fr_hussars_lynden"));
+}
+
+#[test]
+fn kr_aux_06_the_box_is_traced_from_garrisons_too() {
+    let reaches = |t: &crate::common::Position, to: &str| {
+        let bars = t.q().barriers(ALLIED);
+        let aide = kings_regulations::battle::Helper::Counter(named("au_frei_company_1"));
+        t.q().task_reach(&bars, aide, true).has(hex(to))
+    };
+    let start = || {
+        let mut t = crate::common::Position::bare();
+        t.0.auxiliaries[named::<AuxId>("au_frei_company_1")] = AuxAt::Available;
+        t
+    };
+    assert!(!reaches(&start(), "1411"));
+    assert!(!reaches(&start().garrison("mons", "DU", 2), "1411"), "men of another contingent");
+    let mons = start().garrison("mons", "AU", 2);
+    assert!(reaches(&mons, "1411") && reaches(&mons, "1410"));
+    // KR-SIE-19: out of works that are shut in nothing leads.
+    let shut = mons.hq("colonne_1", "1411", &["normandie"]);
+    assert!(reaches(&shut, "1411") && !reaches(&shut, "1410"));
+}

@@ -200,7 +200,7 @@ fn kr_sie_44_a_breach_is_stormed_at_once() {
     let mut t = besieged("mons", 6, "noailles", Stage::Lodgement, 3);
     works(&mut t, &[0, 0]);
     assert!(t.said("log-breach") && t.said("log-escalade"));
-    // Grade 5, die 0 (LCE and commander aside): 2 of ten of six is one; two of ten of eighteen is four.
+    // Grade 5, die 0 (LCE and commander aside): 2 of ten of six is one; two of ten of 23 is five.
     while !at_table(&t) {
         t.roll(&[5]).plays("french done");
         bears(&mut t);
@@ -208,10 +208,10 @@ fn kr_sie_44_a_breach_is_stormed_at_once() {
     assert!(t.said("log-falls") && !t.said("log-terms"));
     assert_eq!(t.s.places[named::<PlaceId>("mons")].works, Works::Empty);
     assert!(t.s.sieges.is_empty());
-    // KR-SIE-30: his now; KR-SIE-47: two captured of six, four lost.
+    // KR-SIE-30: his now; KR-SIE-47: one captured of six, five lost.
     let allied = &t.s.sides[ALLIED];
     let sum = |n: &[u8]| n.iter().map(|&n| u32::from(n)).sum::<u32>();
-    assert_eq!((sum(&allied.eliminated), sum(&allied.captured)), (4, 2));
+    assert_eq!((sum(&allied.eliminated), sum(&allied.captured)), (5, 1));
 }
 
 #[test]
@@ -448,6 +448,51 @@ fn kr_sie_42_another_keeps_the_blockade_up() {
         siege::left(&mut u, hq, at);
     });
     assert_eq!((the_siege(&t).by, the_siege(&t).stage), (named("colonne_1"), Stage::Blockade));
+}
+
+/// The army before Mons has come to the Approach, and marches off; the Swiss stay.
+fn left_to_the_swiss(inside: u8) -> Table {
+    let mut t = before("mons", inside, "noailles").unit("bettens", &hex_of("mons")).plays();
+    t.does(|game, s, dice, log| {
+        let mut u = Umpire { p: &game.pack, s, dice, log };
+        let (hq, at) = (named::<HqId>("armee_de_flandre"), hex(&hex_of("mons")));
+        siege::arrived(&mut u, hq, at);
+        u.s.sieges[0].stage = Stage::Approach;
+        u.s.hqs[hq].at = pack().atlas.grid.near(at).next().map(|n| n.1);
+        siege::left(&mut u, hq, at);
+        // KR-SIE-23: sieges are looked at.
+        siege::blockade::weigh(&mut u, true);
+        u.advance();
+    });
+    t
+}
+
+#[test]
+fn kr_sie_42_so_does_a_brigade_by_itself() {
+    let t = left_to_the_swiss(6);
+    assert!(t.said("log-siege-lifted") && t.said("log-brigade-blockades"));
+    assert!(t.s.sieges.is_empty() && board(&t).is_blockaded(named("mons")));
+    assert_eq!(t.s.units[named::<UnitId>("bettens")].at, UnitAt::Hex(hex(&hex_of("mons"))));
+    assert!(at_table(&t) && !t.said("log-too-weak"), "KR-CTR-03: it is a Formation, and strong enough");
+    // KR-SIE-21: seven are too many for six.
+    let t = left_to_the_swiss(7);
+    assert!(t.said("log-lifted") && t.said("log-too-weak"));
+    assert!(!t.said("log-brigade-blockades"));
+}
+
+#[test]
+fn kr_sie_04_who_comes_after_a_brigade_is_not_the_first() {
+    let mut t = before("mons", 6, "noailles").unit("bettens", &hex_of("mons")).plays();
+    let army = named::<HqId>("armee_de_flandre");
+    for unit in FOOT {
+        t.s.units[named::<UnitId>(unit)].sp = Sp::ONE;
+    }
+    t.does(|game, s, dice, log| {
+        let mut u = Umpire { p: &game.pack, s, dice, log };
+        siege::arrived(&mut u, army, hex(&hex_of("mons")));
+        u.advance();
+    });
+    assert!(!t.said("log-too-weak") && t.s.sieges.is_empty() && at_table(&t));
 }
 
 #[test]

@@ -224,7 +224,7 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
     });
   }
   const stayed = unmoved(before, out, styles);
-  const set = chart.kind === 'point' ? apart(chart, out, styles, stayed) : chart.kind === 'area' ? asunder(chart, out, stayed) : out;
+  const set = chart.kind === 'point' ? apart(chart, out, styles, stayed) : asunder(chart, out, stayed);
   return set.sort((a, b) => a.y - b.y);
 }
 
@@ -249,9 +249,18 @@ const ASIDE = [10, 20, 30, 40];
 const compass = (n: number) => Array.from({ length: n }, (_, i): Point => [Math.cos((2 * i * Math.PI) / n), Math.sin((2 * i * Math.PI) / n)]);
 const COMPASS = compass(16);
 
-/** Stacks in areas that lie on one another go apart, each on its own ground: a stack half covered could stand in either. */
+/** The ground of a stack that may make way for another: an area, and a hex for plates, which are wider than it. */
+function groundOf(chart: Chart, heap: Heap): Rings[] | null {
+  const plot = chart.plots.get(heap.space);
+  const shape = plot?.space.shape;
+  if (shape?.kind === 'area') return shape.polygons;
+  return shape?.kind === 'hex' && heap.tall && plot && chart.board.grid ? [[corners(chart.board.grid, plot.at)]] : null;
+}
+
+/** Stacks that lie on one another go apart, each on its own ground: a stack half covered could stand in either. */
 function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] {
   const k = chart.scale;
+  const grounds = list.map((h) => groundOf(chart, h));
   const out = list.map((h) => {
     const then = stayed.get(h.key);
     return then ? { ...h, x: then.x, y: then.y } : h;
@@ -263,20 +272,23 @@ function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] 
   // Twice: who has gone out of one's way may stand in another's.
   for (let round = 0; round < 2; round++)
     for (const [i, heap] of order) {
-      const shape = chart.plots.get(heap.space)?.space.shape;
-      if (shape?.kind !== 'area' || covered(i, boxes[i]!) === 0) continue;
+      const ground = grounds[i];
+      if (!ground || covered(i, boxes[i]!) === 0) continue;
       if (where.get(heap.key) === boxes[i] && fits(boxes[i]!, heap.key, boxes.map((b, j) => [list[j]!.key, b]), where)) continue;
       const abroad = (b: Box) => {
         let n = 0;
-        for (const fx of [0, 0.5, 1]) for (const fy of [0, 0.5, 1]) if (!inside(b.x + b.w * fx, b.y + b.h * fy, shape.polygons)) n++;
+        for (const fx of [0, 0.5, 1]) for (const fy of [0, 0.5, 1]) if (!inside(b.x + b.w * fx, b.y + b.h * fy, ground)) n++;
         return n;
       };
+      // Its middle never leaves its ground; a column hangs from its first plate.
+      const [mx, my] = heap.tall && chart.kind === 'hex' ? heap.spots[0]! : [heap.frame.x + heap.frame.w / 2, heap.frame.y + heap.frame.h / 2];
       let least = Infinity;
       for (const [x, y, far] of [[heap.x, heap.y, 0] as const, ...ASIDE.flatMap((d) => COMPASS.map(([dx, dy]) => [heap.x + dx * d * k, heap.y + dy * d * k, d] as const))]) {
         const here = { ...heap, x, y };
         const b = covers(chart, here, 1);
-        // Its middle never leaves its ground.
-        if (far && !inside(b.x + b.w / 2, b.y + b.h / 2, shape.polygons)) continue;
+        if (far && !inside(x + mx * k, y + my * k, ground)) continue;
+        // In a hex what is built and what lies there stays above it.
+        if (chart.kind === 'hex' && y < heap.y - 0.1 * k) continue;
         const whole = b.w * b.h;
         const cost = covered(i, b) / whole + abroad(b) * 0.02 + far * 0.004;
         if (cost < least) [least, out[i], boxes[i]] = [cost, here, b];

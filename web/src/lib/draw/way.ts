@@ -109,18 +109,28 @@ export function overlayTints(c: Chart, o: Overlay): string {
   return out;
 }
 
-/** Its lines, figures and where they are stopped: over the counters. */
-export function overlayLines(c: Chart, o: Overlay, print = Infinity): string {
+/** Its lines: straight ones, which are seen along, or ways from space to space. */
+function lines(c: Chart, o: Overlay, straight: boolean): string {
   const k = c.scale;
-  const g = c.board.grid;
   let out = '';
-  for (const l of o.lines ?? []) {
+  for (const l of (o.lines ?? []).filter((l) => !!l.straight === straight)) {
     const pts = l.through.flatMap((id) => pointAt(c, id));
     if (pts.length < 2) continue;
     const d = l.straight ? linePath([pts[0]!, pts.at(-1)!]) : spline(pts);
     out += `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="${r1(9 * k)}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${INK[l.tint]}" stroke-width="${r1(5.6 * k)}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="#fff" stroke-width="${r1(2.2 * k)}" stroke-dasharray=".1 ${r1(9 * k)}" stroke-linecap="round"/>`;
     for (const p of [pts[0]!, pts.at(-1)!]) out += `<circle cx="${r1(p[0])}" cy="${r1(p[1])}" r="${r1(6 * k)}" fill="#fff" stroke="${INK[l.tint]}" stroke-width="${r1(2.6 * k)}"/>`;
   }
+  return out;
+}
+
+/** Ways from space to space: under the counters, whose figures they would hide. */
+export const overlayWays = (c: Chart, o: Overlay): string => lines(c, o, false);
+
+/** What is seen along a line, its figures and where it is stopped: over the counters. */
+export function overlayLines(c: Chart, o: Overlay, print = Infinity): string {
+  const k = c.scale;
+  const g = c.board.grid;
+  let out = lines(c, o, true);
   for (const s of o.spaces ?? []) {
     const at = c.plots.get(s.space)?.at;
     // At the lower side of a hex, under what stands there.

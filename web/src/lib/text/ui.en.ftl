@@ -151,6 +151,7 @@ hand-fold = Show titles only
 hand-unfold = Show the whole hand
 play-card = play now
 waiting = Waiting for { $who }
+sealed-note = What you have chosen is sealed until everybody has; Undo opens it again.
 thinking = The computer is thinking
 moved-on = The table has moved on; here it is now.
 sure = Do it?

@@ -151,6 +151,7 @@ hand-fold = N'afficher que les titres
 hand-unfold = Afficher toute la main
 play-card = jouable
 waiting = On attend la décision : { $who }
+sealed-note = Votre choix reste scellé jusqu’à ce que tous aient choisi ; Reprendre le rouvre.
 thinking = L'ordinateur réfléchit
 moved-on = La table a avancé ; la voici.
 sure = Le faire ?

@@ -12,8 +12,7 @@ goal-battle = A battle won
 goal-reinforced = { $sp } SP thrown into { $place }
 goal-won = { $side } { $points } ✓
 goal-open = { $side } { $points }
-goal-lead = { $side } ahead by { $least } or more
-goal-draw = a draw
+goal-lead = { $side } { $least } prestige or more
 action-lead-share = { $lead }: { $share }% of the force
 stage-breach = Breach
 panel-siege-need = To { $stage }
@@ -92,7 +91,7 @@ note-march = { $near ->
        *[no] {""}
     }.
     [walls] A red star: a fortress of the enemy to be shut in.
-   *[other] No enemy is within reach this time.
+   *[other] No enemy is met on the way this time.
   } Choose a hex; figures are points spent, attrition is checked after more than { $free ->
     [one] { $free } point
    *[other] { $free } points

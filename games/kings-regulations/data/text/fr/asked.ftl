@@ -12,8 +12,7 @@ goal-battle = Une bataille gagnée
 goal-reinforced = { $sp } PF jetés dans { $place }
 goal-won = { $side } { $points } ✓
 goal-open = { $side } { $points }
-goal-lead = { $side } en tête de { $least } ou plus
-goal-draw = partie nulle
+goal-lead = { $side } { $least } de prestige ou plus
 action-lead-share = { $lead } : { $share } % de la force
 stage-breach = Brèche
 panel-siege-need = Pour : { $stage }
@@ -94,7 +93,7 @@ note-march = { $near ->
        *[no] {""}
     }.
     [walls] Étoile rouge : une place ennemie à bloquer.
-   *[other] Aucun ennemi à portée cette fois.
+   *[other] Aucun ennemi en chemin cette fois.
   } Choisissez un hexagone ; les chiffres sont les points dépensés, l’attrition se teste au-delà de { $free ->
     [one] { $free } point
    *[other] { $free } points
