@@ -6,7 +6,7 @@ use crate::common::{ALLIED, FRENCH, Position, Table, ghent, hex, named, pack};
 use crate::field::board;
 use kings_regulations::battle::{Helper, Mover, retreat, surrender};
 use kings_regulations::flow::Step as Flow;
-use kings_regulations::ids::{AuxId, Ce, HqId, PlaceId, Stage, UnitId};
+use kings_regulations::ids::{AuxId, Ce, HqId, Kind, PlaceId, Stage, UnitId};
 use kings_regulations::siege::fall::{How, fall};
 use kings_regulations::siege::{blockade, resist};
 use kings_regulations::state::{AuxAt, Depot, UnitAt, Works};
