@@ -448,7 +448,9 @@ impl Chapter<KingsRegulations> for Step {
                 escalade::suffer(u, place, unit);
                 u.turn_into(Step::Suffer { place, left: left - 1, horse });
             }
-            (Step::Excess { place, .. }, Action::Siege(Act::Dismiss(helper))) => resist::dismiss(u, place, helper),
+            (Step::Excess { place, .. }, Action::Siege(Act::Dismiss(helper))) => {
+                resist::dismiss(u, place, helper)
+            }
             (Step::Yield(yielding), Action::Siege(act)) => fall::yield_by_choice(u, yielding, act),
             (Step::Send { at }, Action::Siege(Act::SendTo(place))) => fall::send(u, at, place),
             (Step::Guns { side }, Action::Siege(Act::Arm(unit))) => fall::arm(u, side, unit),

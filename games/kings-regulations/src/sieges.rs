@@ -137,7 +137,11 @@ impl Board<'_> {
         let column = 7 - usize::from(self.grade(place)) - usize::from(!breach);
         let [attacker, defender, surrender] = table.at(die)[column];
         let inside = self.garrison_foot(place);
-        (inside.percent(u16::from(attacker) * 10), lines.foot.percent(u16::from(defender) * 10), surrender == 1)
+        (
+            inside.percent(u16::from(attacker) * 10),
+            lines.foot.percent(u16::from(defender) * 10),
+            surrender == 1,
+        )
     }
     /// KR-SIE-45: the SP inside that are not horse.
     fn garrison_foot(self, place: PlaceId) -> Sp {

@@ -44,7 +44,11 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         ]
         .into_iter()
         .chain(sealed(q, side).map(|done| {
-            if done { figure("letter-sealed", 1, "letter-sealed") } else { figure("letter", 0, "letter-writing") }
+            if done {
+                figure("letter-sealed", 1, "letter-sealed")
+            } else {
+                figure("letter", 0, "letter-writing")
+            }
         }))
         .collect(),
     });

@@ -101,6 +101,8 @@ pub fn choose(u: &mut Umpire, host: u8, act: Act) {
         return;
     };
     let hex = u.fight().hex;
+    // KR-ADM-14.
+    u.has_marched(hq);
     contact::go(u, hq, from, hex);
     let under: arrayvec::ArrayVec<HqId, { crate::state::HQS }> = u.q().under(hq).collect();
     let fight = u.fight();

@@ -84,11 +84,7 @@ pub fn serving<'a>(q: Board<'a>, place: PlaceId) -> impl Iterator<Item = Helper>
     counters.map(Helper::Counter).chain(duals.map(Helper::Dual))
 }
 /// Those of one side.
-pub fn at_siege<'a>(
-    q: Board<'a>,
-    place: PlaceId,
-    side: Side,
-) -> impl Iterator<Item = Helper> + Clone + 'a {
+pub fn at_siege<'a>(q: Board<'a>, place: PlaceId, side: Side) -> impl Iterator<Item = Helper> + Clone + 'a {
     serving(q, place).filter(move |&h| q.friends(side, q.aide_side(h)))
 }
 

@@ -159,7 +159,8 @@ fn kr_sur_03_dual_purpose_auxiliaries_are_prisoners_as_auxiliaries_are() {
     let taken = |fought: bool| {
         let mut t = Position::start("melle").plays();
         let column = named::<HqId>("ghent-colonne_lowendal");
-        let dual = ghent().units.iter().find(|&x| t.s.units[x].at == UnitAt::AsAuxiliary(column)).expect("one");
+        let dual =
+            ghent().units.iter().find(|&x| t.s.units[x].at == UnitAt::AsAuxiliary(column)).expect("one");
         by_hand(&mut t, |u| surrender::disband(u, column, Some(ALLIED), fought));
         let counters = t.log.iter().filter(|e| e.text.id == "log-auxiliary-taken").count();
         assert_eq!(usize::from(t.s.sides[FRENCH].captured[Ce::C.index()]), counters);
