@@ -8,11 +8,11 @@ import type { Choice, HexGrid, Overlay, Piece, Point } from '../src/lib/api/type
 import { chartWith, placed, played, sheets } from '../src/lib/draw/boards';
 import { covers, heaps, type Plot } from '../src/lib/draw/chart';
 import { chit, counter, looksOf } from '../src/lib/draw/counter';
-import { dodge, lettering } from '../src/lib/draw/labels';
+import { dodge, lettering, marks } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
 import { planned } from '../src/lib/draw/plan';
 import { die, shows, sides } from '../src/lib/draw/die';
-import { fortress, GRADES } from '../src/lib/draw/fortress';
+import { fortress, GRADES, siegeWorks } from '../src/lib/draw/fortress';
 import { gradeOf, wallBoxes } from '../src/lib/draw/hexes';
 import { reach } from '../src/lib/draw/reach';
 import { Wardrobe } from '../src/lib/draw/livery';
@@ -174,6 +174,18 @@ describe('several boards', () => {
     expect(overlayTints(chart, supply)).toContain('var(--works)');
     expect(overlayLines(chart, supply)).toContain('>0<');
     expect(overlayLines(chart, f.overlay!('communication', [])!)).toContain('var(--attack)');
+  });
+});
+
+describe('the works of a siege', () => {
+  it('come nearer with its stage, and are open above, where the name is', () => {
+    const paths = (n: number) => siegeWorks(n).match(/<path/g)!.length;
+    expect([0, 1, 2, 3].map(paths)).toEqual([2, 2, 4, 6]);
+    const chart = chartWith(flanders().scenery.boards, 0)!;
+    const [id] = [...chart.plots.keys()];
+    const signs = (kind: string) => marks(chart, new Map([[id!, [{ kind, label: '2', style: 'fr', name: { id: 'x' } }]]]), new Wardrobe(flanders().scenery.liveries), () => '');
+    expect(signs('siege')).toContain('siegeworks');
+    expect(signs('depot')).not.toContain('siegeworks');
   });
 });
 
