@@ -224,7 +224,7 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
     });
   }
   const stayed = unmoved(before, out, styles);
-  const set = chart.kind === 'point' ? apart(chart, out, styles, stayed) : chart.kind === 'area' ? asunder(chart, out, stayed) : out;
+  const set = chart.kind === 'point' ? apart(chart, out, styles, stayed) : chart.kind === 'area' ? asunder(chart, out, stayed) : eased(chart, out);
   return set.sort((a, b) => a.y - b.y);
 }
 
@@ -282,6 +282,29 @@ function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] 
         if (cost < least) [least, out[i], boxes[i]] = [cost, here, b];
       }
     }
+  return out;
+}
+
+/** How far a plate goes up or down in its hex, in hex radii. */
+const LEEWAY = 0.22;
+
+/** Plates are wider than a hex: of two that would lie on one another the lower gives way downwards, off the place above it, and the upper only where that is not enough. */
+function eased(chart: Chart, list: Heap[]): Heap[] {
+  const most = (chart.board.grid?.radius ?? 0) * LEEWAY;
+  const out = list.map((h) => ({ ...h }));
+  const tall = [...out.entries()].filter(([, h]) => h.tall && chart.plots.get(h.space)?.space.shape.kind === 'hex');
+  for (let round = 0; round < 8; round++)
+    for (const [i, a] of tall)
+      for (const [j, b] of tall) {
+        if (j <= i || a.space === b.space) continue;
+        const [p, q] = [covers(chart, a, 3), covers(chart, b, 3)];
+        const high = Math.min(p.y + p.h, q.y + q.h) - Math.max(p.y, q.y);
+        if (high <= 0.01 || Math.min(p.x + p.w, q.x + q.w) <= Math.max(p.x, q.x)) continue;
+        const [up, down, above, below] = a.y <= b.y ? [a, b, list[i]!, list[j]!] : [b, a, list[j]!, list[i]!];
+        const rest = Math.max(0, down.y + high - (below.y + most));
+        down.y = Math.min(down.y + high, below.y + most);
+        up.y = Math.max(up.y - rest, above.y - most);
+      }
   return out;
 }
 
