@@ -76,6 +76,8 @@ export class TableStore {
 
   hover = $state.raw<Thing | null>(null);
   cursor = $state<string | null>(null);
+  /** Something else that was gone to with the keyboard answers to Enter. */
+  enterTaken = $state(false);
   armed = $state.raw<Choice | null>(null);
   /** A finger holds a counter: there is no room for a tip, and the prompt tells what would come of it. */
   hanging = $state(false);
