@@ -378,6 +378,33 @@ test('on a phone the golden button confirms what was tapped', async ({ browser, 
   await context.close();
 });
 
+test('a finger that has taken up a counter once need not confirm it again', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  const tap = async () => {
+    const at = await pieceAt(page, army(s));
+    await page.touchscreen.tap(at.x, at.y);
+  };
+  const gold = page.locator('.prompt .acts > .legal');
+  await tap();
+  await expect(gold).toHaveCount(1);
+  expect(await number(page)).toBe(String(s.number));
+  await gold.tap();
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  await page.keyboard.press('z');
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  await tap();
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  // Where it goes is confirmed as ever.
+  const spot = await spotOf(page, targets(await stateOf(page, house, s.summary.id))[0]!);
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(gold).toHaveCount(1);
+  expect(await number(page)).toBe(String(s.number + 1));
+  await context.close();
+});
+
 test('on a phone what happened since one last moved is a button in the log, and is seen on the map', async ({ browser, house }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
