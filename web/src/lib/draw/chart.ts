@@ -293,18 +293,24 @@ function eased(chart: Chart, list: Heap[]): Heap[] {
   const most = (chart.board.grid?.radius ?? 0) * LEEWAY;
   const out = list.map((h) => ({ ...h }));
   const tall = [...out.entries()].filter(([, h]) => h.tall && chart.plots.get(h.space)?.space.shape.kind === 'hex');
-  for (let round = 0; round < 8; round++)
+  let crowded = true;
+  for (let round = 0; crowded && round < 24; round++) {
+    crowded = false;
     for (const [i, a] of tall)
       for (const [j, b] of tall) {
         if (j <= i || a.space === b.space) continue;
-        const [p, q] = [covers(chart, a, 3), covers(chart, b, 3)];
+        const [p, q] = [covers(chart, a, 2), covers(chart, b, 2)];
         const high = Math.min(p.y + p.h, q.y + q.h) - Math.max(p.y, q.y);
         if (high <= 0.01 || Math.min(p.x + p.w, q.x + q.w) <= Math.max(p.x, q.x)) continue;
         const [up, down, above, below] = a.y <= b.y ? [a, b, list[i]!, list[j]!] : [b, a, list[j]!, list[i]!];
-        const rest = Math.max(0, down.y + high - (below.y + most));
-        down.y = Math.min(down.y + high, below.y + most);
+        // Of a whole stair of them each gives way a little.
+        const share = round < 4 ? high : high / 2;
+        const rest = high - Math.min(share, below.y + most - down.y);
+        down.y += high - rest;
         up.y = Math.max(up.y - rest, above.y - most);
+        crowded = true;
       }
+  }
   return out;
 }
 
