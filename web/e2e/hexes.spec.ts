@@ -78,7 +78,10 @@ test('who stands alone is clicked once: all that he can do, and all that can be 
   await page.locator(`.board g.piece[data-piece="${piece.id}"]`).first().dispatchEvent('click');
   const all = [...of(state, 'piece', piece.id), ...of(state, 'space', (piece.at as { space: string }).space)];
   await expect(page.locator('.slip .list button')).toHaveCount(all.length);
-  await page.locator('.slip .list button').first().click();
+  // Its number chooses an entry, and shows nothing over the board besides.
+  await page.keyboard.press('1');
+  await expect(page.locator('.slip')).toHaveCount(0);
+  await expect(page.locator('.layer-slip')).toHaveCount(0);
   // What gives something up is asked about.
   const sure = page.locator('.ask2 .btn.grave');
   await expect.poll(async () => (await sure.isVisible()) || (await number(page)) !== String(state.number)).toBe(true);
