@@ -305,7 +305,7 @@ describe('a stretch of hexes that may be chosen', () => {
     expect([loops(reach(chart, hole)), sides(reach(chart, hole))]).toEqual([2, 36]);
     expect(reach(chart, ring.slice(0, 5))).toBe('');
   });
-  it('has plates that lie on none of a neighbouring hex, and each by its own', () => {
+  it('has plates that hardly touch one of a neighbouring hex, and each by its own', () => {
     const styles = new Map(scenery.styles.map((s) => [s.kind, s]));
     const plate = table.pieces.find((p) => styles.get(p.kind)?.form === 'plate')!;
     const stand = (ids: string[]) => heaps(chart, ids.map((id, i) => ({ ...plate, id: `p${i}`, depth: 0, at: { space: id } })), styles);
@@ -316,7 +316,7 @@ describe('a stretch of hexes that may be chosen', () => {
       for (const ids of [[middle.space.id, near], ...third.map((id) => [middle.space.id, near, id])]) {
         const all = stand(ids);
         const boxes = all.map((h) => covers(chart, h, 1));
-        for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b), ids.join()).toBeLessThan(0.02 * a.w * a.h);
+        for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b), ids.join()).toBeLessThan(0.06 * a.w * a.h);
         for (const h of all) expect(Math.hypot(h.x - of(h.space).x, h.y - of(h.space).y)).toBeLessThan(chart.board.grid!.radius);
       }
     }
