@@ -78,7 +78,10 @@ test('who stands alone is clicked once: all that he can do, and all that can be 
   await page.locator(`.board g.piece[data-piece="${piece.id}"]`).first().dispatchEvent('click');
   const all = [...of(state, 'piece', piece.id), ...of(state, 'space', (piece.at as { space: string }).space)];
   await expect(page.locator('.slip .list button')).toHaveCount(all.length);
-  await page.locator('.slip .list button').first().click();
+  // Its number chooses an entry, and shows nothing over the board besides.
+  await page.keyboard.press('1');
+  await expect(page.locator('.slip')).toHaveCount(0);
+  await expect(page.locator('.layer-slip')).toHaveCount(0);
   // What gives something up is asked about.
   const sure = page.locator('.ask2 .btn.grave');
   await expect.poll(async () => (await sure.isVisible()) || (await number(page)) !== String(state.number)).toBe(true);
@@ -208,6 +211,30 @@ test('a number shows what the game can show, of what is under the pointer, and m
     expect(await page.locator('.sheetmap').getAttribute('style'), game.id).toBe(view);
   }
   test.skip(!faces, 'no game here has anything to show');
+});
+
+test('while choices lie open a number is one of them, and shows nothing', async ({ page, house }) => {
+  // Where somebody may march or direct others: a game in which a counter that stands alone has a list.
+  const several = (s: TableState) => {
+    if (s.summary.game !== 'kings-regulations') return undefined;
+    const on = s.table.actions.flatMap((c) => (c.pin !== 'button' && 'piece' in c.pin ? [c.pin.piece] : []));
+    return s.table.pieces.find((p) => 'space' in p.at && on.filter((id) => id === p.id).length > 1);
+  };
+  const found = await tableWith(page, house, (s) => !!several(s));
+  test.skip(!found, 'no game here has such a moment');
+  const { overlays } = await scenery(page, house, found!.state.summary.game);
+  test.skip(!overlays?.length, 'nothing to show there');
+  await openTable(page, house, found!.id);
+  const piece = page.locator(`.board g.piece[data-piece="${several(found!.state)!.id}"]`);
+  const { x, y, width, height } = (await piece.boundingBox())!;
+  const open = page.locator('.slip[role=dialog] .list button');
+  await page.mouse.click(x + width / 2, y + height / 2);
+  // Of a stack one first says whom one means.
+  if (!(await open.first().isVisible())) await page.locator('.slip[role=dialog] .pick').first().click();
+  await expect(open.first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(open).toHaveCount(0);
+  await expect(page.locator('.layer-slip')).toHaveCount(0);
 });
 
 test('the slip of an overlay does not lie under the counters beside the board', async ({ page, house }) => {

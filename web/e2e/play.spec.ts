@@ -1,5 +1,6 @@
 /* One player at one table: playing, asking, taking back, by mouse and by keyboard. */
 import path from 'node:path';
+import type { TableState } from '../src/lib/api/types';
 import { artefacts, doOne, expect, myTurn, number, openTable, playUntil, question, setUp, sitDown, spotOf, stateOf, test } from './house';
 
 const WARLIKE = [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /done|pass|ready/i];
@@ -183,6 +184,30 @@ test('everything by keyboard', async ({ page, house }) => {
   await expect(page.locator('.inwords tr').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeVisible();
+});
+
+test('Enter does what the button that says Enter does, whatever was pressed with the pointer before', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  const golden = (s: TableState) => s.table.actions.some((c) => c.style === 'main' && c.pin === 'button');
+  const s = await playUntil(page, house, id, golden);
+  expect(golden(s)).toBe(true);
+  await openTable(page, house, id);
+  const says = page.locator('.prompt .acts > .legal kbd');
+  await expect(says).toHaveText('Enter');
+  // A card that cannot be played now keeps the focus after it has said why.
+  await page.locator('.hand .card:not(.play)').first().click();
+  await expect(page.locator('.why .rule')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.why')).toHaveCount(0);
+  await expect(says).toHaveText('Enter');
+  // Gone to with the keyboard it is the card that answers, and the button does not say that it does.
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => !!document.activeElement?.closest('button'))).toBe(true);
+  await expect(says).toHaveCount(0);
+  await page.locator('.hand .card:not(.play)').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => number(page)).not.toBe(String(s.number));
 });
 
 test('the prompt never moves, whatever is asked', async ({ page, house }) => {

@@ -378,6 +378,54 @@ test('on a phone the golden button confirms what was tapped', async ({ browser, 
   await context.close();
 });
 
+test('on a phone what would come of a tap is not cut, however much it is', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const { id } = await setUp(page, house);
+  const rich = (s: TableState) => s.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && (a.preview?.length ?? 0) > 2 && s.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1);
+  // Without taking what they offer: until one of them tells of a battle and more.
+  const calm = (list: Choice[], i: number) => {
+    const onMap = list.filter((c) => c.pin !== 'button' && ('space' in c.pin || 'piece' in c.pin));
+    return onMap.length && i % 3 !== 2 ? onMap[(i * 7) % onMap.length]! : (list.find((c) => c.style === 'main' && c.pin === 'button') ?? list[(i * 5) % list.length]!);
+  };
+  const s = await playUntil(page, house, id, (t) => !!rich(t), calm);
+  await openTable(page, house, id);
+  const spot = await spotOf(page, pinned(rich(s)!));
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(page.locator('.prompt .acts > .legal')).toHaveCount(1);
+  // All of it is seen, or can be scrolled to; nothing ends in dots.
+  const cut = () => page.locator('.prompt .ask > *').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== 'auto').map((e) => e.textContent));
+  await expect.poll(cut).toEqual([]);
+  await context.close();
+});
+
+test('a finger that has taken up a counter once need not confirm it again', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  const tap = async () => {
+    const at = await pieceAt(page, army(s));
+    await page.touchscreen.tap(at.x, at.y);
+  };
+  const gold = page.locator('.prompt .acts > .legal');
+  await tap();
+  await expect(gold).toHaveCount(1);
+  expect(await number(page)).toBe(String(s.number));
+  await gold.tap();
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  await page.keyboard.press('z');
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  await tap();
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  // Where it goes is confirmed as ever.
+  const spot = await spotOf(page, targets(await stateOf(page, house, s.summary.id))[0]!);
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(gold).toHaveCount(1);
+  expect(await number(page)).toBe(String(s.number + 1));
+  await context.close();
+});
+
 test('on a phone what happened since one last moved is a button in the log, and is seen on the map', async ({ browser, house }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();

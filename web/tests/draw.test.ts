@@ -6,7 +6,7 @@ import type { Piece, Seat } from '../src/lib/api/types';
 import { chartOf, covers, edges, heaps } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
 import { struck } from '../src/lib/draw/die';
-import { badge, badgeWidth, counter, describe as inWords, type Kit, isPlate, size } from '../src/lib/draw/counter';
+import { badge, badgeWidth, counter, describe as inWords, type Kit, isPlate, size, tellApart } from '../src/lib/draw/counter';
 import { letter, lettersOf } from '../src/lib/draw/letters';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
 import { dodge, lettering, marks, nameBoxes } from '../src/lib/draw/labels';
@@ -190,6 +190,14 @@ describe('lines of march with four powers', () => {
       const ys = h!.spots.map(([, y]) => y);
       expect(ys).toEqual([...ys].sort((a, b) => a - b));
       expect(new Set(ys).size).toBe(6);
+    });
+    it('of a few what they differ in is told, and nothing else', () => {
+      const say = (t: { id: string }) => t.id;
+      const name = (place: string) => rows.find((r) => r.place === place)!.name.id;
+      const [one, two, same] = [plate('one', 0, leader), plate('two', 0, [[key('large'), 3], [key('star'), 6]]), plate('same', 0, leader)];
+      expect(tellApart(one, [one, two], kit, say)).toBe(`${name('large')} 4`);
+      expect(tellApart(two, [one, two], kit, say)).toBe(`${name('large')} 3`);
+      expect(tellApart(one, [one, same], kit, say)).toBe('');
     });
     it('two sides at one point stand on two sides of it, and columns make way for one another', () => {
       const two = heaps(chart, [army, plate('foe', 0, leader)], kit.styles);

@@ -8,11 +8,11 @@ import type { Choice, HexGrid, Overlay, Piece, Point } from '../src/lib/api/type
 import { chartWith, placed, played, sheets } from '../src/lib/draw/boards';
 import { covers, heaps, type Plot } from '../src/lib/draw/chart';
 import { chit, counter, looksOf } from '../src/lib/draw/counter';
-import { dodge, lettering } from '../src/lib/draw/labels';
+import { dodge, lettering, marks } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
 import { planned } from '../src/lib/draw/plan';
 import { die, shows, sides } from '../src/lib/draw/die';
-import { fortress, GRADES } from '../src/lib/draw/fortress';
+import { fortress, GRADES, siegeWorks } from '../src/lib/draw/fortress';
 import { gradeOf, wallBoxes } from '../src/lib/draw/hexes';
 import { reach } from '../src/lib/draw/reach';
 import { Wardrobe } from '../src/lib/draw/livery';
@@ -177,6 +177,18 @@ describe('several boards', () => {
   });
 });
 
+describe('the works of a siege', () => {
+  it('come nearer with its stage, and are open above, where the name is', () => {
+    const paths = (n: number) => siegeWorks(n).match(/<path/g)!.length;
+    expect([0, 1, 2, 3].map(paths)).toEqual([2, 2, 4, 6]);
+    const chart = chartWith(flanders().scenery.boards, 0)!;
+    const [id] = [...chart.plots.keys()];
+    const signs = (kind: string) => marks(chart, new Map([[id!, [{ kind, label: '2', style: 'fr', name: { id: 'x' } }]]]), new Wardrobe(flanders().scenery.liveries), () => '');
+    expect(signs('siege')).toContain('siegeworks');
+    expect(signs('depot')).not.toContain('siegeworks');
+  });
+});
+
 describe('the lines of an overlay', () => {
   const f = flanders();
   const chart = chartWith(f.scenery.boards, 0)!;
@@ -292,6 +304,22 @@ describe('a stretch of hexes that may be chosen', () => {
     const hole = ring.filter((p) => p !== middle);
     expect([loops(reach(chart, hole)), sides(reach(chart, hole))]).toEqual([2, 36]);
     expect(reach(chart, ring.slice(0, 5))).toBe('');
+  });
+  it('has plates that hardly touch one of a neighbouring hex, and each by its own', () => {
+    const styles = new Map(scenery.styles.map((s) => [s.kind, s]));
+    const plate = table.pieces.find((p) => styles.get(p.kind)?.form === 'plate')!;
+    const stand = (ids: string[]) => heaps(chart, ids.map((id, i) => ({ ...plate, id: `p${i}`, depth: 0, at: { space: id } })), styles);
+    const of = (id: string) => stand([id])[0]!;
+    // All around a hex, and zigzag through two columns.
+    for (const near of around(middle.space.id).filter((id) => id !== middle.space.id)) {
+      const third = around(near).filter((id) => id !== near && id !== middle.space.id && !around(middle.space.id).includes(id));
+      for (const ids of [[middle.space.id, near], ...third.map((id) => [middle.space.id, near, id])]) {
+        const all = stand(ids);
+        const boxes = all.map((h) => covers(chart, h, 1));
+        for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b), ids.join()).toBeLessThan(0.06 * a.w * a.h);
+        for (const h of all) expect(Math.hypot(h.x - of(h.space).x, h.y - of(h.space).y)).toBeLessThan(chart.board.grid!.radius);
+      }
+    }
   });
   it('has its figures beside works and plates, and each in its own hex', () => {
     const all = heaps(chart, table.pieces, new Map(scenery.styles.map((s) => [s.kind, s])));

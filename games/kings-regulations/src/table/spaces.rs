@@ -31,7 +31,8 @@ fn badges(q: Board, viewer: Roles, hex: HexId) -> Vec<Badge> {
         out.extend(garrison(q, viewer, place));
         if let Some(siege) = q.siege(place) {
             let text = Text::new("badge-siege").text("stage", stage(siege.stage));
-            out.push(Badge::new("siege", text).style(names.name(q.p.hq(siege.by).side)));
+            let reached = siege.stage.index().to_string();
+            out.push(Badge::new("siege", text).label(reached).style(names.name(q.p.hq(siege.by).side)));
         }
     }
     let asked = q.s.step().asks(q).meets(viewer);

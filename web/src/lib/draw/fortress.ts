@@ -48,3 +48,20 @@ export function fortress(grade: number, coat: Coat, citadel: number, seed: numbe
   }
   return `<g class="fort" transform="scale(${r1(k * 10) / 10})">${o}<path d="${blocks.map(([x, y]) => `M${r1(x - 1.2)} ${r1(y - 1)}h2.400v2h-2.400z`).join('')}" fill="var(--town)"/></g>`;
 }
+
+const arc = (q: number, from: number, to: number): string => linePath(Array.from({ length: Math.floor((to - from) / 5) + 1 }, (_, i) => on(from + i * 5, q)));
+/** A zigzag towards the walls. */
+function sap(at: number, from: number, to: number): string {
+  const pts: Point[] = [];
+  for (let q = from, s = 1; q >= to; q -= 1.9, s = -s) pts.push(on(at + (s * 170) / q, q));
+  return linePath(pts);
+}
+/** Siege works around a fortress in a hex of radius 41, as far as they have come: the ring with its redans; then the first parallel, and the second with saps to the walls.
+    Open above, where the name stands. */
+export function siegeWorks(stage: number): string {
+  const ring = linePath(Array.from({ length: 27 }, (_, i) => on(-50 + i * 10, i % 3 === 1 ? 32.4 : 29)));
+  const lines: [string, number][] = [[ring, 1.7]];
+  if (stage > 1) lines.push([arc(26, 196, 246), 2.1], [sap(206, 30, 26.5), 1.3]);
+  if (stage > 2) lines.push([arc(21.5, 202, 240), 2.1], [sap(216, 26, 19) + sap(236, 26, 21), 1.3]);
+  return `<g class="siegeworks" fill="none" stroke-linejoin="round"><path d="${ring}" stroke="var(--halo)" stroke-width="4" opacity=".8"/>${lines.map(([d, w]) => `<path d="${d}" stroke="var(--works)" stroke-width="${w}"/>`).join('')}</g>`;
+}

@@ -4,6 +4,7 @@ import { boxOf, type Box, heart, inside, overlap, r1, straightest } from '../geo
 import { nameWidth } from '../geometry/letters';
 import { type Chart, type Plot, symbolRadius } from './chart';
 import { badge, chit, flag } from './counter';
+import { siegeWorks } from './fortress';
 import type { Wardrobe } from './livery';
 import { decor } from './map';
 import { esc, halo, star } from './svg';
@@ -454,6 +455,8 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       if (plot.space.shape.kind === 'hex' && lies(b)) {
         const [dx, dy] = LYING[lying++ % LYING.length]!;
         const R = c.board.grid!.radius;
+        // The label of a siege is the stage that its works have come to.
+        if (b.kind === 'siege') o += `<g transform="translate(${r1(plot.at[0])} ${r1(plot.at[1])}) scale(${r1((R / 41) * 100) / 100})">${siegeWorks(Number(b.label ?? 0))}</g>`;
         o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe, 15 * R * 0.018 * k >= LEAST)}</g>`;
         continue;
       }

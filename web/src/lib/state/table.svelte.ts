@@ -1,7 +1,7 @@
 /* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
 import { mustAsk } from '../actions/confirm';
 import { facingOf, turned } from '../actions/facing';
-import { group, isDecision, pinOf, type Thing, verb } from '../actions/group';
+import { givesUp, group, isDecision, pinOf, type Thing, verb } from '../actions/group';
 import { aged, type Fought, heard, lastAt, standing, without } from '../actions/fought';
 import { follow, NO_TRAIL, type Trail } from '../actions/trail';
 import { api, Fault } from '../api/client';
@@ -76,6 +76,8 @@ export class TableStore {
 
   hover = $state.raw<Thing | null>(null);
   cursor = $state<string | null>(null);
+  /** Something else that was gone to with the keyboard answers to Enter. */
+  enterTaken = $state(false);
   armed = $state.raw<Choice | null>(null);
   /** A finger holds a counter: there is no room for a tip, and the prompt tells what would come of it. */
   hanging = $state(false);
@@ -446,6 +448,7 @@ export class TableStore {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
       const kept = decided ? NO_TRAIL : this.trail;
       this.accept(next);
+      this.learn(choice, next);
       // The stream may have told of the others' moves before the answer to one's own came.
       const ahead = this.live;
       const faster = ahead && ahead.number > next.number;
@@ -470,6 +473,14 @@ export class TableStore {
       resolve();
     }
   }
+  /** Actions of a kind that took a counter into the hand, and nothing more: a finger need not confirm them again. */
+  private learn(c: Choice, next: TableState) {
+    if (c.pin === 'button' || !('piece' in c.pin)) return;
+    const { piece } = c.pin;
+    const inHand = !!next.back?.free && next.table.actions.length > 0 && !!next.table.pieces.find((p) => p.id === piece)?.states?.includes('selected');
+    if (inHand !== this.picksUp(c)) keep(`picks.${next.summary.game}.${verb(c.action)}`, inHand ? 'yes' : 'no');
+  }
+  picksUp = (c: Choice): boolean => c.pin !== 'button' && 'piece' in c.pin && c.style !== 'grave' && !givesUp(c) && kept(`picks.${this.live?.summary.game}.${verb(c.action)}`) === 'yes';
   /** When what one is doing is done. */
   private done: Promise<void> = Promise.resolve();
 

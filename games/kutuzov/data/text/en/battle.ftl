@@ -36,9 +36,9 @@ log-flag-overrun = Flag Overrun in { $space }: { $nation }.
 log-burnt = { $space } is Scorched Earth.
 log-loot =
     { $count ->
-        [0] { $power } finds no Loot ({ $sum } with { $lost } lost).
-        [one] { $power } takes Loot: 1 Resource ({ $sum } with { $lost } lost).
-       *[other] { $power } takes Loot: { $count } Resources ({ $sum } with { $lost } lost).
+        [0] { $power } finds no Loot ({ $sum } in all, with { $lost } SP lost).
+        [one] { $power } takes Loot: 1 Resource ({ $sum } in all, with { $lost } SP lost).
+       *[other] { $power } takes Loot: { $count } Resources ({ $sum } in all, with { $lost } SP lost).
     }
 roll-battle = Battle dice
 roll-loot = Loot

@@ -44,9 +44,9 @@ log-flag-overrun = Débordement de drapeau { $space-at } : { $nation }.
 log-burnt = Terre brûlée { $space-at }.
 log-loot =
     { $count ->
-        [0] { $power-The } ne trouve pas de butin ({ $sum } avec { $lost } PF perdus).
-        [one] { $power-The } prend du butin : 1 ressource ({ $sum } avec { $lost } PF perdus).
-       *[other] { $power-The } prend du butin : { $count } ressources ({ $sum } avec { $lost } PF perdus).
+        [0] { $power-The } ne trouve pas de butin ({ $sum } en tout, avec { $lost } PF perdus).
+        [one] { $power-The } prend du butin : 1 ressource ({ $sum } en tout, avec { $lost } PF perdus).
+       *[other] { $power-The } prend du butin : { $count } ressources ({ $sum } en tout, avec { $lost } PF perdus).
     }
 roll-battle = Dés de bataille
 roll-loot = Butin
