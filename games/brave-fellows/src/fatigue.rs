@@ -2,6 +2,7 @@
 
 use crate::flow::{Board, Umpire};
 use crate::ids::{LeaderId, UnitId};
+use crate::charge;
 use crate::losses;
 use crate::pack::Failure;
 use crate::rout;
@@ -186,6 +187,7 @@ pub fn tire(u: &mut Umpire, unit: UnitId) {
         return rout::rout(u, unit);
     }
     u.s.set_fatigued(u.p, unit, true);
+    charge::broken(u, unit);
     let p = u.p;
     u.say(|| Event::new(Text::new("log-fatigued").unit(p, unit)).rule("4.2.4"));
 }
