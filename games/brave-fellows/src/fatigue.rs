@@ -1,8 +1,8 @@
 //! 4.2: fatigue, and the checks of it.
 
+use crate::charge;
 use crate::flow::{Board, Umpire};
 use crate::ids::{LeaderId, UnitId};
-use crate::charge;
 use crate::losses;
 use crate::pack::Failure;
 use crate::rout;

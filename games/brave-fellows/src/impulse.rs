@@ -73,7 +73,8 @@ impl Board<'_> {
 
     /// 3.0: on the first turn the Coalition must activate first.
     fn may_pass(self, side: Side) -> Result<(), Refusal> {
-        let begins = side == Side::Coalition && self.s.turn == self.p.scenarios[usize::from(self.s.scenario)].turns[0];
+        let begins =
+            side == Side::Coalition && self.s.turn == self.p.scenarios[usize::from(self.s.scenario)].turns[0];
         if begins && !self.s.leaders_activated.meets(self.p.sets.leaders_of[side.i()]) {
             return Err(Refusal::new("3.0", "refuse-must-begin"));
         }

@@ -323,26 +323,37 @@ fn r4_2_4_fatigued_cavalry_neither_counters_nor_reacts() {
     assert!(!asked(reacts().has("c1-mpl-1", "1318", "sw")));
 }
 
-/// Two squadrons that can charge the same battalion, one after the other, and cuirassiers before whom both must ride.
-fn two() -> Field {
-    let f = field().has("f4d-1", "2909", "se").has("f4d-2", "3207", "s");
-    french(f.has("c5-nar-1", "3210", "nw").has("c5-lieb-1", "3111", "n"))
-}
-
 #[test]
 fn r6_2_13_whoever_lets_one_charge_pass_may_meet_the_next() {
-    let mut f = two();
-    f.unscript();
-    f.dice(&[3, 3]).plays("french unit f4d-1").plays("french charge 3210").plays("coalition no");
-    f.dice(&[3, 3]).plays("french unit f4d-2").plays("french charge 3210");
-    assert!(f.allows("coalition yes"));
-    // 6.2.11c: who has tried and failed does not try again in this segment.
-    let mut f = two();
-    f.unscript();
-    f.dice(&[3, 3]).plays("french unit f4d-1").plays("french charge 3210");
-    f.dice(&[6]).plays("coalition yes");
-    f.dice(&[3, 3]).plays("french unit f4d-2").plays("french charge 3210");
-    assert!(!f.allows("coalition yes"));
+    // The first charges past the hussars in 1318; the second on whatever line brings it past them too.
+    let two = |from: &str, dir: &str, end: &str, first: &str, dice: &[u8]| {
+        let f = field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").has("c1-mpl-1", "1318", "ne");
+        let mut f = french(f.has("f1h-2", from, dir).has("c1-smo-1", end, "s"));
+        f.plays("french unit f1h-1");
+        f.dice(dice).plays("french charge 1516");
+        if !f.allows("coalition yes") {
+            return None;
+        }
+        f.plays(first).unscript();
+        let charge = format!("french charge {end}");
+        let may = f.allows("french unit f1h-2") && f.plays("french unit f1h-2").allows(&charge);
+        may.then(|| f.dice(&[1, 1]).plays(&charge).allows("coalition yes"))
+    };
+    let far = |name: &str| GAME.pack.grid.distance(hex("1318"), hex(name));
+    let mut seen = 0;
+    for (from, dir, end) in lines(|_, _, _| true) {
+        let line: Vec<HexId> = GAME.pack.grid.ray(hex(&from), crate::field::dir(dir)).take(3).collect();
+        let taken = ["1516", "1517", "1518", "1519", "1318"].map(hex);
+        if far(&from) > 5 || line.iter().chain([&hex(&from)]).any(|h| taken.contains(h)) {
+            continue;
+        }
+        if two(&from, dir, &end, "coalition no", &[1, 1]) == Some(true) {
+            // 6.2.11c: who has tried and failed does not try again in this segment.
+            assert_eq!(two(&from, dir, &end, "coalition yes", &[1, 1, 6]), Some(false));
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
 }
 
 #[test]
@@ -382,25 +393,13 @@ fn r6_2_11_and_6_2_12_cavalry_charges_once_in_a_segment_in_a_counter_charge_too(
 }
 
 #[test]
-fn r9_5_1_no_charge_across_the_dark_blue_line_before_the_alert() {
-    let (p, mut seen) = (&GAME.pack, 0);
-    for (from, dir, end) in lines(|_, _, end| p.ways.north.has(end) && p.terrain(end).charge) {
-        let ray = p.grid.ray(hex(&from), crate::field::dir(dir));
-        if ray.take(2).any(|h| p.ways.north.has(h)) {
-            continue;
-        }
-        let f = |alert| {
-            let f = field().has("f4d-1", &from, dir).has("c3-but-1", &end, "s");
-            let mut f = french(f.with(|s| s.battle.alert = alert));
-            f.plays("french unit f4d-1");
-            f
-        };
-        if f(true).allows(&format!("french charge {end}")) {
-            f(false).refuses(&format!("french charge {end}"), "9.5.1");
-            seen += 1;
-        }
-    }
-    assert!(seen > 0);
+fn r9_2_5_and_9_5_1_a_charge_does_not_go_on_out_of_bounds() {
+    let mut f = french(river("f1h-1", "c1-aps-1", "2214").has("c1-smo-1", "2314", "sw"));
+    f.plays("french unit f1h-1").dice(&[1, 6]).plays("french charge 2214");
+    assert!(f.allows("french charge 2314"));
+    // As if it were of those who stay in rows 01 to 06.
+    f.s.rear_guard.insert(unit("f1h-1"));
+    f.refuses("french charge 2314", "9.2.5");
 }
 
 #[test]
@@ -427,7 +426,10 @@ fn r9_2_5_the_rear_guard_rides_out_of_its_rows_neither_to_react_nor_to_counter()
                 if f.allows("coalition yes") {
                     f.plays("coalition yes");
                     assert_eq!(f.where_is("c2-mpl-3").as_deref() == Some(end.as_str()), g, "{from} {end}");
-                    assert_eq!(p.grid.distance(f.s.at(unit("f1h-1")).unwrap(), f.s.at(unit("c2-mpl-3")).unwrap()), 1);
+                    assert_eq!(
+                        p.grid.distance(f.s.at(unit("f1h-1")).unwrap(), f.s.at(unit("c2-mpl-3")).unwrap()),
+                        1
+                    );
                     seen[0] += 1;
                 }
             }

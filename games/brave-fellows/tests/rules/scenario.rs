@@ -308,6 +308,9 @@ fn r9_2_5_the_rear_guard_does_not_advance_out_of_its_rows() {
     let f = f.with(|s| s.rear_guard = UnitSet::of(unit("c2-mos-1")));
     let mut f = f.at(Side::Coalition, Segment::Melee);
     f.dice(&[1, 1, 1, 10]).plays("coalition at 0807").plays("coalition fight");
+    while let Some(way) = f.legal().into_iter().find(|l| l.contains("flee")) {
+        f.plays(&way);
+    }
     // Only the one that is not of it goes.
     f.refuses("coalition advance c2-mos-1", "9.2.5").plays("coalition advance c2-mos-2");
     assert_eq!(f.where_is("c2-mos-2").as_deref(), Some("0807"));
