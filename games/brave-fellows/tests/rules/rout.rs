@@ -376,14 +376,14 @@ fn r6_5_5_a_leader_may_follow_one_who_routs_while_others_stay() {
     let mut stays = place();
     stays.plays("coalition no");
     assert_eq!(at(&stays), Some(hex("3210")));
-    // Of two who run he follows one, and is not asked again.
-    let two = || {
-        let f = field().has("c5-nar-1", "3210", "nw").has("c5-nar-2", "3210", "nw").led("ess", "3210");
-        doing(f, &[], |u| ["c5-nar-1", "c5-nar-2"].iter().for_each(|n| rout::rout(u, unit(n))))
-    };
-    let mut one = two();
-    one.plays("coalition yes");
-    assert!(!one.allows("coalition yes"));
+    // Of two who run to different hexes he follows one, and is not asked again.
+    let f = field().has("c1-aps-1", "2010", "ne").has("c1-mpl-1", "2010", "ne").led("mil", "2010");
+    let f = f.with(|s| s.towns = [Side::French; 16]);
+    let mut f =
+        doing(f, &[6, 6], |u| ["c1-aps-1", "c1-mpl-1"].iter().for_each(|n| rout::rout(u, unit(n))));
+    assert_ne!(f.where_is("c1-aps-1"), f.where_is("c1-mpl-1"));
+    f.plays("coalition yes");
+    assert!(!f.allows("coalition yes"));
 }
 
 #[test]
