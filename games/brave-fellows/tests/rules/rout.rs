@@ -379,8 +379,7 @@ fn r6_5_5_a_leader_may_follow_one_who_routs_while_others_stay() {
     // Of two who run to different hexes he follows one, and is not asked again.
     let f = field().has("c1-aps-1", "2010", "ne").has("c1-mpl-1", "2010", "ne").led("mil", "2010");
     let f = f.with(|s| s.towns = [Side::French; 16]);
-    let mut f =
-        doing(f, &[6, 6], |u| ["c1-aps-1", "c1-mpl-1"].iter().for_each(|n| rout::rout(u, unit(n))));
+    let mut f = doing(f, &[6, 6], |u| ["c1-aps-1", "c1-mpl-1"].iter().for_each(|n| rout::rout(u, unit(n))));
     assert_ne!(f.where_is("c1-aps-1"), f.where_is("c1-mpl-1"));
     f.plays("coalition yes");
     assert!(!f.allows("coalition yes"));
