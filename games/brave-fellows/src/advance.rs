@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::ids::{UnitId, UnitSet};
 use crate::text::About;
-use crate::{flow, leaders};
+use crate::{flow, leaders, special};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,8 @@ fn case(q: Board) -> &'static str {
     if q.s.flow.iter().any(|step| matches!(step, flow::Step::Fire(_))) { "6.3.9" } else { "6.4.9" }
 }
 
-/// Who of these could go into a hex: not guns, not whoever has run, not Column VI (9.2.7), and only where the ground lets them.
+/// Who of these could go into a hex: not guns, not whoever has run, not Column VI (9.2.7), not out of bounds (9.2.5, 9.5.1), and only where
+/// the ground lets them.
 pub fn able(q: Board, units: UnitSet, hex: HexId) -> UnitSet {
     units.iter().filter(|&unit| may_enter(q, unit, hex)).collect()
 }
@@ -45,6 +46,7 @@ fn may_enter(q: Board, unit: UnitId, hex: HexId) -> bool {
     !arm.is_artillery()
         && !q.stays(unit)
         && !q.s.routed.has(unit)
+        && q.kept_out(unit, hex).is_none()
         && q.p.land().barred(arm.class(), at, dir, hex).is_none()
         && q.fits(q.p.unit(unit).side, hex, UnitSet::of(unit)).is_ok()
 }
@@ -86,10 +88,13 @@ impl Chapter<BraveFellows> for Step {
             (Step::Into, Action::Done) if a.must => Err(Refusal::new("6.4.9", "refuse-must-advance")),
             (Step::Into, Action::Done) | (Step::Turn(_), Action::Face(_)) => Ok(()),
             (Step::Into, Action::Advance(unit)) => {
+                let hex = a.hex.ok_or(Refusal::not_now(case(q)))?;
+                if let Some(bar) = q.kept_out(unit, hex) {
+                    return Err(bar.refusal());
+                }
                 if !a.units.has(unit) {
                     return Err(Refusal::new(case(q), "refuse-not-advancing").name("unit", unit));
                 }
-                let hex = a.hex.ok_or(Refusal::not_now(case(q)))?;
                 q.fits(q.p.unit(unit).side, hex, UnitSet::of(unit))?;
                 if may_enter(q, unit, hex) {
                     Ok(())
@@ -109,6 +114,7 @@ impl Chapter<BraveFellows> for Step {
                 u.s.advance.units.remove(unit);
                 u.s.advance.must = false;
                 u.s.put(p, unit, hex);
+                special::left(u, unit, from);
                 let caught = u.s.leaders_in(hex) & p.sets.leaders_of[p.unit(unit).side.foe().i()];
                 u.say(|| {
                     let text = Text::new("log-advances").unit(p, unit).hex(p, hex);

@@ -5,7 +5,7 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Side, UnitId, UnitSet};
-use crate::{charge, fatigue, leaders, losses, retreat};
+use crate::{fatigue, leaders, losses, retreat};
 use kernel::flow::Chapter;
 use kernel::{Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -77,16 +77,13 @@ fn casualties(u: &mut Umpire) {
     }
 }
 
-/// A unit becomes fatigued, or routs if it was; 6.2.11i: that ends its charge.
+/// A unit becomes fatigued, or routs if it was.
 fn tire(u: &mut Umpire, unit: UnitId) {
     u.s.blow.tire = u.s.blow.tire.saturating_sub(1);
     if u.s.routed.has(unit) {
         return;
     }
     fatigue::tire(u, unit);
-    if u.s.impulse.charging.has(unit) {
-        charge::broken(u, unit);
-    }
 }
 
 impl Chapter<BraveFellows> for Step {

@@ -3,7 +3,7 @@
 use crate::BraveFellows;
 use crate::action::Action;
 use crate::fatigue::{self, Check};
-use crate::flow::{Board, NOBODY, Umpire};
+use crate::flow::{self, Board, NOBODY, Umpire};
 use crate::ids::{Class, Side, UnitId, UnitSet};
 use crate::sight::Eyes;
 use crate::text::About;
@@ -93,6 +93,9 @@ impl Board<'_> {
             let next = self.p.grid.step(at, line.dir).ok_or(ground)?;
             if next != target {
                 self.toll(&mover, at, line.dir, next).map_err(|bar| bar.refusal())?;
+            } else if let Some(bar) = self.kept_out(unit, target) {
+                // 6.2.11e: it would have to go in.
+                return Err(bar.refusal());
             }
             at = next;
         }
@@ -106,14 +109,16 @@ impl Board<'_> {
         Ok(line.dir)
     }
 
-    /// Cavalry of the other side that is free to charge against a charger: not activated, neither fatigued nor routed.
+    /// Cavalry of the other side that is free to charge against a charger: not activated, neither fatigued nor routed; and 6.2.11: it has not
+    /// charged in this segment.
     fn free_cavalry(self, charger: UnitId, unit: UnitId) -> bool {
         if self.stays(unit) {
             return false;
         }
         let s = self.s;
         let foes = self.p.sets.cavalry & self.p.sets.of_side[self.p.unit(charger).side.foe().i()];
-        foes.has(unit) && !s.activated.has(unit) && !s.fatigued.has(unit) && !s.routed.has(unit)
+        let spent = s.activated | s.fatigued | s.routed | s.charged;
+        foes.has(unit) && !spent.has(unit)
     }
 
     /// 6.2.12: the cavalry in the target hex that may counter charge: the charger is before its front.
@@ -131,7 +136,8 @@ impl Board<'_> {
 
     /// 6.2.13: where other cavalry would meet the charger: within two hexes, in its charge arc. Beside it already, it stays.
     fn reaction_hex(self, charger: UnitId, unit: UnitId) -> Option<HexId> {
-        if !self.free_cavalry(charger, unit) || self.s.impulse.tried.has(unit) {
+        let over = self.s.impulse.tried | self.s.impulse.let_pass;
+        if !self.free_cavalry(charger, unit) || over.has(unit) {
             return None;
         }
         let (at, from) = (self.s.at(charger)?, self.s.at(unit)?);
@@ -149,6 +155,7 @@ impl Board<'_> {
             self.p.grid.distance(hex, at) == 1
                 && self.charge_cost(from, dir).is_some()
                 && !self.enemy_at(side, hex)
+                && self.kept_out(unit, hex).is_none()
                 && self.fits(side, hex, UnitSet::of(unit)).is_ok()
         };
         self.p.grid.near(from).find(free).map(|(_, hex)| hex)
@@ -164,6 +171,9 @@ impl Board<'_> {
         }
         if !self.in_front(unit, target) {
             return Err(Refusal::new("6.2.11", "refuse-charge-line"));
+        }
+        if let Some(bar) = self.kept_out(unit, target) {
+            return Err(bar.refusal());
         }
         match self.charge_cost(at, dir) {
             Some(cost) if cost <= u16::from(left) => Ok(()),
@@ -209,6 +219,7 @@ pub fn declare(u: &mut Umpire, target: HexId) {
     u.s.turn(p, unit, dir);
     u.s.impulse.charging.insert(unit);
     u.s.impulse.ridden_down = UnitSet::EMPTY;
+    u.s.impulse.let_pass = UnitSet::EMPTY;
     u.push(Step::Ride { unit, target, left: left as u8 });
     being_charged(u, unit, target);
 }
@@ -249,9 +260,8 @@ impl Chapter<BraveFellows> for Step {
         let nothing = match self {
             Step::Ride { .. } => false,
             Step::Counter { charger, target } => u.q().countering(charger, target).is_empty(),
-            Step::React { unit, charger } => {
-                u.s.impulse.no_double.has(charger) || u.q().reaction_hex(charger, unit).is_none()
-            }
+            // 6.2.13d: others may join the one who has stopped it here.
+            Step::React { unit, charger } => u.q().reaction_hex(charger, unit).is_none(),
             Step::Onward { unit, left } => {
                 let at = u.s.at(unit);
                 let next = at.is_some_and(|at| {
@@ -309,7 +319,7 @@ impl Chapter<BraveFellows> for Step {
             (Step::Counter { charger, target }, Action::Yes) => meet(u, charger, target),
             (Step::React { unit, charger }, Action::Yes) => react(u, unit, charger),
             // Asked once of each charge.
-            (Step::React { unit, .. }, _) => u.s.impulse.tried.insert(unit),
+            (Step::React { unit, .. }, _) => u.s.impulse.let_pass.insert(unit),
             _ => {}
         }
     }
@@ -384,7 +394,8 @@ fn step_to(u: &mut Umpire, unit: UnitId, to: HexId) {
     release::enters(u, unit, to);
 }
 
-/// 6.2.12a: the faster moves one hex towards the other, then the slower, until they are beside each other.
+/// 6.2.12a: the faster moves one hex towards the other, then the slower, until they are beside each other. Whoever may not go there (9.2.5,
+/// 9.5.1) waits for the other.
 fn meet(u: &mut Umpire, charger: UnitId, target: HexId) {
     let p = u.p;
     let counter = u.q().countering(charger, target);
@@ -406,7 +417,12 @@ fn meet(u: &mut Umpire, charger: UnitId, target: HexId) {
             if chargers_turn { (UnitSet::of(charger), one, other) } else { (counter, other, one) };
         let dir = p.grid.bearing(from, to).map_or(Dir::N, |b| b.dir);
         let Some(hex) = p.grid.step(from, dir) else { return };
-        for unit in units.iter() {
+        let waits = units.iter().any(|unit| u.q().kept_out(unit, hex).is_some());
+        // The charger may go as far as its target.
+        if waits && chargers_turn {
+            return;
+        }
+        for unit in units.iter().filter(|_| !waits) {
             u.s.turn(p, unit, dir);
             step_to(u, unit, hex);
         }
@@ -449,10 +465,13 @@ fn end(u: &mut Umpire, unit: UnitId) {
     u.s.impulse.ridden_down = UnitSet::EMPTY;
 }
 
-/// 6.2.11i: a charging unit that becomes fatigued by defensive fire has ended its charge and cannot melee.
+/// 4.2.4f: a charging unit that becomes fatigued charges no more. 6.2.11i: in defensive fire, or by the retreat from it, it cannot melee either.
 pub fn broken(u: &mut Umpire, unit: UnitId) {
-    if u.s.impulse.charging.has(unit) {
-        u.s.impulse.charging.remove(unit);
+    if !u.s.impulse.charging.has(unit) {
+        return;
+    }
+    u.s.impulse.charging.remove(unit);
+    if u.s.fire.defensive && u.s.flow.iter().any(|step| matches!(step, flow::Step::Fire(_))) {
         u.s.impulse.fought.insert(unit);
     }
 }

@@ -1,5 +1,6 @@
 //! 4.2: fatigue, and the checks of it.
 
+use crate::charge;
 use crate::flow::{Board, Umpire};
 use crate::ids::{LeaderId, UnitId};
 use crate::losses;
@@ -186,6 +187,7 @@ pub fn tire(u: &mut Umpire, unit: UnitId) {
         return rout::rout(u, unit);
     }
     u.s.set_fatigued(u.p, unit, true);
+    charge::broken(u, unit);
     let p = u.p;
     u.say(|| Event::new(Text::new("log-fatigued").unit(p, unit)).rule("4.2.4"));
 }

@@ -71,6 +71,16 @@ impl Board<'_> {
         }
     }
 
+    /// 3.0: on the first turn the Coalition must activate first.
+    fn may_pass(self, side: Side) -> Result<(), Refusal> {
+        let begins =
+            side == Side::Coalition && self.s.turn == self.p.scenarios[usize::from(self.s.scenario)].turns[0];
+        if begins && !self.s.leaders_activated.meets(self.p.sets.leaders_of[side.i()]) {
+            return Err(Refusal::new("3.0", "refuse-must-begin"));
+        }
+        Ok(())
+    }
+
     /// A unit that may still be activated this turn.
     #[inline]
     fn fresh(self, unit: UnitId) -> bool {
@@ -185,11 +195,14 @@ impl Board<'_> {
         self.under(leader).iter().filter(follows).collect()
     }
 
-    /// 6.1.2a, 6.1.3a: those in command may be activated, and need not be.
+    /// 6.1.2a, 6.1.3a: those in command may be activated, and need not be. 6.7.6: whoever is in rout runs on all the same.
     fn may_leave_out(self, unit: UnitId) -> Result<(), Refusal> {
         let impulse = &self.s.impulse;
         if impulse.followers.has(unit) {
             return Ok(());
+        }
+        if impulse.active.has(unit) && self.s.routed.has(unit) {
+            return Err(Refusal::new("6.7.6", "refuse-routed-stays").name("unit", unit));
         }
         let rule = if impulse.side == Side::French { "6.1.2" } else { "6.1.3" };
         Err(Refusal::new(rule, "refuse-not-following").name("unit", unit))
@@ -377,7 +390,8 @@ impl Chapter<BraveFellows> for Step {
 
     fn may(self, q: Board, _by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Choose { .. } | Step::Drawn { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
+            (Step::Choose { side, .. }, Action::Pass) => q.may_pass(side),
+            (Step::Drawn { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
             (Step::Drawn { leader }, Action::Activate(other)) if other != leader => {
                 Err(Refusal::new("12.0", "refuse-not-drawn").name("leader", leader))
             }
@@ -434,7 +448,7 @@ impl Chapter<BraveFellows> for Step {
                 let Some(hex) = u.s.at(unit) else { return };
                 let near = |&o: &UnitId| u.s.at(o).is_some_and(|at| p.grid.distance(at, hex) <= 1);
                 let units: UnitSet = u.q().designates(leader).iter().filter(near).collect();
-                u.s.impulse.followers |= units.without(unit);
+                u.s.impulse.followers |= units.without(unit) - u.s.routed;
                 u.s.impulse.active |= units;
                 u.s.activated |= units;
                 u.say(|| {
@@ -506,7 +520,7 @@ fn activate(u: &mut Umpire, leader: LeaderId) {
     u.s.leaders_activated.insert(leader);
     u.s.impulse.leaders.insert(leader);
     let units = u.q().in_command(leader);
-    u.s.impulse.followers |= units;
+    u.s.impulse.followers |= units - u.s.routed;
     u.s.impulse.active |= units;
     u.s.activated |= units;
 }

@@ -195,6 +195,8 @@ impl Chapter<BraveFellows> for Step {
             }
             (Step::Follow(leader, hex), Action::Yes) | (Step::Withdraw(leader), Action::Flee(hex)) => {
                 u.pop();
+                // He is with these now, and follows nobody else who ran.
+                u.s.retreat.flight.follow.retain(|(other, _)| *other != leader);
                 goes(u, leader, hex);
             }
             _ => u.pop(),

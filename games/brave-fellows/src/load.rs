@@ -21,7 +21,7 @@ mod sheets;
 ::pack::folder! {
     id: "brave-fellows",
     title: "These Brave Fellows",
-    rules_version: 3,
+    rules_version: 4,
     silent: &["name"],
 }
 

@@ -71,6 +71,12 @@ impl Board<'_> {
         if !self.p.ways.land.has(hex) || (side == Side::French && self.s.guns_at(self.p, hex)) {
             return Err(Refusal::new("6.2.3", "refuse-no-ground"));
         }
+        // 9.2.5: the Rear Guard stays in its rows, wherever its leaders are.
+        if self.s.rear_guard.has(unit)
+            && let Some(bar) = self.kept_out(unit, hex)
+        {
+            return Err(bar.refusal());
+        }
         // 8.4.1, 4.1.6 hold even so; otherwise it may crowd (5.3.5).
         match self.fits(side, hex, UnitSet::of(unit)) {
             Err(r) if r.rule == "8.4.1" || r.rule == "4.1.6" => Err(r),

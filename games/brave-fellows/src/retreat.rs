@@ -4,10 +4,10 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, Umpire};
-use crate::ids::{LeaderSet, Side, UnitId, UnitSet};
+use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::rout::{self, Flight};
 use crate::text::About;
-use crate::{losses, special, stacking};
+use crate::{charge, losses, special, stacking};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -41,8 +41,8 @@ pub struct Retreat {
 pub enum Step {
     /// The next stack.
     Next,
-    /// 6.5.5: whether the leaders in its hex go along.
-    Leaders,
+    /// 6.5.5: whether a leader in its hex goes along.
+    Leader(LeaderId),
     /// The next hex.
     Hex,
     /// 6.6.1, 6.6.2: several hexes are as good.
@@ -157,10 +157,12 @@ fn sift(u: &mut Umpire, hex: HexId) {
     u.s.retreat.party = s.retreat.party.iter().filter(together).collect();
 }
 
-/// 6.6.3: there is nowhere to go.
+/// 6.6.3: there is nowhere to go. 4.1.12 is about a retreat from an over-stack: those who have come among friends on their way and can go no
+/// farther check like anybody.
 fn trapped(u: &mut Umpire, hex: HexId) {
     let p = u.p;
-    let (party, crowded) = (u.s.retreat.party, u.q().over_stacked(hex));
+    let (party, begins) = (u.s.retreat.party, u.s.retreat.came.is_none());
+    let crowded = begins && u.q().over_stacked(hex);
     u.s.retreat.left = 0;
     for unit in party.iter() {
         if crowded {
@@ -169,17 +171,22 @@ fn trapped(u: &mut Umpire, hex: HexId) {
             continue;
         }
         u.s.set_fatigued(p, unit, true);
+        charge::broken(u, unit);
         u.say(|| {
             Event::new(Text::new("log-cannot-retreat").unit(p, unit)).rule("6.6.3").place(p.grid.name(hex))
         });
         fatigue::check(u, unit, Check::UnableToRetreat);
+    }
+    // 4.1.9: where it ends it may be too many.
+    if !begins {
+        stacking::checks(u, hex);
     }
 }
 
 impl Chapter<BraveFellows> for Step {
     fn asks(self, q: Board) -> Roles {
         match self {
-            Step::Leaders | Step::Choose => {
+            Step::Leader(_) | Step::Choose => {
                 q.s.retreat.party.first().map_or(Roles::NOBODY, |unit| q.p.unit(unit).side.alone())
             }
             Step::Next | Step::Hex => Roles::NOBODY,
@@ -202,8 +209,8 @@ impl Chapter<BraveFellows> for Step {
                 r.waiting = waiting - party;
                 (r.party, r.left, r.came, r.companions) = (party, r.hexes, None, LeaderSet::EMPTY);
                 u.push(Step::Hex);
-                if leaders.any() {
-                    u.push(Step::Leaders);
+                for leader in leaders.iter() {
+                    u.push(Step::Leader(leader));
                 }
             }
             Step::Hex => {
@@ -219,18 +226,18 @@ impl Chapter<BraveFellows> for Step {
                 }
             }
             // Nobody is left to choose.
-            Step::Leaders | Step::Choose => u.pop(),
+            Step::Leader(_) | Step::Choose => u.pop(),
         }
     }
     fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
         match self {
-            Step::Leaders => out.extend([Action::Yes, Action::No]),
+            Step::Leader(_) => out.extend([Action::Yes, Action::No]),
             _ => out.extend(q.s.retreat.choices.iter().copied().map(Action::Flee)),
         }
     }
     fn may(self, q: Board, _by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Leaders, Action::Yes | Action::No) => Ok(()),
+            (Step::Leader(_), Action::Yes | Action::No) => Ok(()),
             (Step::Choose, Action::Flee(hex)) if q.s.retreat.choices.contains(&hex) => Ok(()),
             (Step::Choose, Action::Flee(_)) => Err(Refusal::new("6.6.2", "refuse-not-retreat")),
             _ => self.wrong(),
@@ -238,20 +245,15 @@ impl Chapter<BraveFellows> for Step {
     }
     fn act(self, u: &mut Umpire, _by: Role, action: Action) {
         u.pop();
-        match action {
-            Action::Flee(hex) => enter(u, hex),
-            Action::Yes => {
-                let Some(hex) = here(u) else { return };
-                let side = u.s.retreat.party.first().map(|unit| u.p.unit(unit).side);
-                let own = side.map_or(LeaderSet::EMPTY, |side| u.p.sets.leaders_of[side.i()]);
-                u.s.retreat.companions = u.s.leaders_in(hex) & own;
-            }
+        match (self, action) {
+            (_, Action::Flee(hex)) => enter(u, hex),
+            (Step::Leader(leader), Action::Yes) => u.s.retreat.companions.insert(leader),
             _ => {}
         }
     }
     fn rule(self) -> &'static str {
         match self {
-            Step::Leaders => "6.5.5",
+            Step::Leader(_) => "6.5.5",
             _ => "6.6.1",
         }
     }
@@ -259,7 +261,9 @@ impl Chapter<BraveFellows> for Step {
         let r = &q.s.retreat;
         let units = r.party.iter().map(|unit| q.p.named(unit));
         match self {
-            Step::Leaders => Text::new("prompt-retreat-leaders").list("units", units),
+            Step::Leader(leader) => {
+                Text::new("prompt-retreat-leader").leader(q.p, leader).list("units", units)
+            }
             _ => Text::new("prompt-retreat").list("units", units).number("hexes", r.left),
         }
     }

@@ -1,4 +1,4 @@
-//! 6.7: rout. Who routs runs at once, towards a town or the road it came by; nobody is asked, but a leader who is left alone may follow.
+//! 6.7: rout. Who routs runs at once, towards a town or the road it came by; nobody is asked, but a leader of its hex may follow.
 
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, Umpire};
@@ -20,7 +20,7 @@ pub struct Flight {
     /// They routed because somebody ran through them (6.7.12).
     pending: UnitSet,
     /// 6.5.5: leaders who may follow, and where to.
-    follow: ArrayVec<(LeaderId, HexId), 4>,
+    pub follow: ArrayVec<(LeaderId, HexId), 16>,
     /// Who has come somewhere by combat: what is released or noticed there (9.2.6 to 9.5.3) is seen to between steps.
     pub seen: UnitSet,
 }
@@ -219,8 +219,8 @@ fn run(u: &mut Umpire, unit: UnitId, factor: u8, chart: u8) {
     say_run(u, unit, start, &way);
     if !way.is_empty() {
         stacking::checks(u, at);
-        // 6.5.5: a leader whom all have left may follow.
-        if u.s.at(unit).is_some() && !u.s.occupied[side.i()].has(start) {
+        // 6.5.5: a leader may follow, whoever stays.
+        if u.s.at(unit).is_some() {
             for leader in own.iter() {
                 let _ = u.s.retreat.flight.follow.try_push((leader, at));
             }
@@ -271,7 +271,7 @@ fn choose(q: Board, run: &Run, at: HexId, been: &HexSet) -> (Option<Next>, bool)
     (best, !open)
 }
 
-/// Between steps: a leader who was left alone is asked whether he follows (6.5.5).
+/// Between steps: a leader from whose hex somebody has run is asked whether he follows (6.5.5).
 #[inline]
 pub fn between(u: &mut Umpire) {
     let flight = &u.s.retreat.flight;
@@ -288,9 +288,7 @@ fn follow(u: &mut Umpire) {
     }
     while !u.s.retreat.flight.follow.is_empty() {
         let (leader, hex) = u.s.retreat.flight.follow.remove(0);
-        let side = u.p.leader(leader).side;
-        let alone = |at: HexId| !u.s.occupied[side.i()].has(at) && at != hex;
-        if u.s.leader_at(leader).hex().is_some_and(alone) {
+        if u.s.leader_at(leader).hex().is_some_and(|at| at != hex) {
             return u.push(leaders::Step::Follow(leader, hex));
         }
     }

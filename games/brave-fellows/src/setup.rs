@@ -98,7 +98,8 @@ fn coalition(u: &mut Umpire) {
     u.s.alarm_v = hexes.iter().flat_map(|at| p.grid.within(at, far)).collect();
 }
 
-/// 9.3.1, 9.4.1: the 4th Légère and its general have acted; they and the squadron in front are free, everybody else is bound.
+/// 9.3.1, 9.4.1: the 4th Légère and its general have acted; they and the squadron in front are free, everybody else is bound. The Elite
+/// Battalion is so by 9.4.2 alone, which is asked when it matters.
 fn french(u: &mut Umpire, p: &Pack) {
     let (units, leaders) = arrange::company(u.q(), Job::Side(Side::French));
     let scenario = &p.scenarios[usize::from(u.s.scenario)];
@@ -117,6 +118,6 @@ fn french(u: &mut Umpire, p: &Pack) {
             }
         }
     }
-    u.s.bound |= units - free;
+    u.s.bound |= (units - free).without(p.known.elite);
     u.s.leaders_bound |= leaders - free_leaders;
 }

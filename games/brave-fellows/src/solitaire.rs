@@ -9,7 +9,7 @@ use crate::ids::{LeaderId, Side, UnitId};
 use crate::refuge::{Goal, Refuge};
 use crate::state::LEADERS;
 use crate::text::About;
-use crate::{arrange, fire, impulse, melee, special};
+use crate::{arrange, fire, impulse, leaders, melee, special};
 use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, Seats};
 use kernel::{Event, Text, Why};
@@ -97,7 +97,8 @@ fn rank(q: Board, side: Side, action: Action) -> i32 {
         (_, Action::Advance(unit)) => 10 + i32::from(special::melee_factor(q, unit)),
         (Step::Advance(_), Action::Face(dir)) => facing(q, side, dir),
         (_, Action::Flee(hex)) => safety(q, side, hex),
-        // A leader goes with his men; the Elite Battalion stays what it is.
+        // A leader goes with his men, unless others of them stay; the Elite Battalion stays what it is.
+        (Step::Leaders(leaders::Step::Follow(leader, _)), Action::Yes) if stood_by(q, side, leader) => -1,
         (Step::Retreat(_) | Step::Leaders(_), Action::Yes) => 10,
         (Step::Special(_), Action::No) => 10,
         // 3.0: it begins itself.
@@ -109,6 +110,11 @@ fn rank(q: Board, side: Side, action: Action) -> i32 {
         (_, Action::Pass | Action::Done | Action::No) => 0,
         _ => 1,
     }
+}
+
+/// Units of his side are still with a leader.
+fn stood_by(q: Board, side: Side, leader: LeaderId) -> bool {
+    q.s.leader_at(leader).hex().is_some_and(|at| q.s.occupied[side.i()].has(at))
 }
 
 /// How far a hex is from the nearest of the towns that decide the battle, in half points.

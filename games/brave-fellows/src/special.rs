@@ -144,7 +144,7 @@ pub fn elite_left(u: &mut Umpire) {
     }
 }
 
-/// A unit has left a hex by no will of its own.
+/// A unit has left a hex: after a combat, by its own will (6.3.9, 6.4.9) or not.
 pub fn left(u: &mut Umpire, unit: UnitId, from: HexId) {
     if unit == u.p.known.elite && from == u.p.places.strong_point {
         elite_left(u);

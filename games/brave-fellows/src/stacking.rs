@@ -50,13 +50,14 @@ impl Board<'_> {
         self.p.sets.may_share(units)
     }
 
-    /// 4.1.9: whether the units of a hex are too many. 4.1.6: one only in a Grand Battery.
+    /// 4.1.9: whether the units of a hex are too many. 4.1.6: of the Coalition one only in a Grand Battery.
     pub fn over_stacked(self, hex: HexId) -> bool {
         if self.s.stacks.only(hex).is_some() {
             return false;
         }
         let here = self.s.set_in(hex);
-        here.any() && (!self.may_share(here) || self.p.ways.battery(hex).is_some())
+        let guns = || self.s.occupied[Side::Coalition.i()].has(hex) && self.p.ways.battery(hex).is_some();
+        here.any() && (!self.may_share(here) || guns())
     }
 
     /// Whether these units may, by their own will, end in a hex together with whoever of their side is there (4.1.7).
@@ -68,7 +69,7 @@ impl Board<'_> {
         if coming.is_empty() {
             return Ok(());
         }
-        let battery = self.p.ways.battery(hex).is_some();
+        let battery = side == Side::Coalition && self.p.ways.battery(hex).is_some();
         if !battery && coming.rest().is_empty() && !self.s.occupied[side.i()].has(hex) {
             return Ok(());
         }

@@ -167,6 +167,9 @@ pub struct Impulse {
     pub fought: UnitSet,
     /// 6.2.11c: has tried to charge.
     pub tried: UnitSet,
+    /// 6.2.13: has let the charge that is under way pass.
+    #[serde(default)]
+    pub let_pass: UnitSet,
     /// Charges in this Impulse, and is the attacker (6.2.11, 6.2.12c, 6.2.13d).
     pub charging: UnitSet,
     /// 6.2.12b, 6.2.13c: is not doubled for any reason.
@@ -193,6 +196,7 @@ impl Impulse {
             fired: UnitSet::EMPTY,
             fought: UnitSet::EMPTY,
             tried: UnitSet::EMPTY,
+            let_pass: UnitSet::EMPTY,
             charging: UnitSet::EMPTY,
             no_double: UnitSet::EMPTY,
             stood: UnitSet::EMPTY,
@@ -383,13 +387,15 @@ impl State {
     }
 
     /// 4.3.3: which of the hexes around it are in front of a unit that stands here. 4.2.4e: none when it is fatigued, unless it is
-    /// artillery (4.3.1). 8.4.2: all around in the Strong Point.
+    /// artillery (4.3.1). 8.4.2: all around in the Strong Point, fatigued or not.
     #[inline]
     pub fn zone(&self, p: &Pack, unit: UnitId, hex: HexId) -> Zone {
-        if self.routed.has(unit) || (self.fatigued.has(unit) && !p.unit(unit).arm.is_artillery()) {
+        if self.routed.has(unit) {
             Zone::None
         } else if self.strong_point && unit == p.known.elite && hex == p.places.strong_point {
             Zone::All
+        } else if self.fatigued.has(unit) && !p.unit(unit).arm.is_artillery() {
+            Zone::None
         } else {
             Zone::Front(self.facing[unit], 1)
         }

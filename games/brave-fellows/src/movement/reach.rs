@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Class, HexSet, Side, UnitId, UnitSet};
 use crate::state::{ENTRIES, HEXES};
-use crate::ways::{self, Cheapest, KINDS, Price};
+use crate::ways::{self, Cheapest, KINDS, Price, Ways};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 use std::cell::RefCell;
@@ -37,6 +37,17 @@ enum Ban {
     DarkBlue,
     /// 9.2.5: out of the rows of the Rear Guard.
     RearGuard,
+}
+
+impl Ban {
+    #[inline]
+    fn bars(self, ways: &Ways, hex: HexId) -> Option<Bar> {
+        match self {
+            Ban::DarkBlue if ways.north.has(hex) => Some(Bar::DarkBlue),
+            Ban::RearGuard if ways.beyond_guard.has(hex) => Some(Bar::RearGuard),
+            _ => None,
+        }
+    }
 }
 
 /// Why a hexside cannot be crossed.
@@ -164,12 +175,24 @@ impl Board<'_> {
         for leader in moving.leaders.iter() {
             add(Class::Leader, self.p.leader(leader).ma, false);
         }
-        if moving.units.meets(self.s.rear_guard) {
-            mover.ban = Ban::RearGuard;
-        } else if !self.s.battle.alert && moving.units.meets(self.p.sets.at_start) {
-            mover.ban = Ban::DarkBlue;
-        }
+        mover.ban = self.ban(moving.units);
         mover
+    }
+
+    fn ban(self, units: UnitSet) -> Ban {
+        if units.meets(self.s.rear_guard) {
+            Ban::RearGuard
+        } else if !self.s.battle.alert && units.meets(self.p.sets.at_start) {
+            Ban::DarkBlue
+        } else {
+            Ban::None
+        }
+    }
+
+    /// What bars a unit from ground where it may not be by its own will, however it would come there: a charge and an advance are held to
+    /// it like a march.
+    pub fn kept_out(self, unit: UnitId, hex: HexId) -> Option<Bar> {
+        self.ban(UnitSet::of(unit)).bars(&self.p.ways, hex)
     }
 
     /// 8.4.1.
@@ -194,11 +217,8 @@ impl Board<'_> {
         if s.occupied[foe.i()].has(to) || (mover.side == Side::French && s.guns_at(self.p, to)) {
             return Err(Bar::Enemy);
         }
-        match mover.ban {
-            Ban::None => {}
-            Ban::DarkBlue if ways.north.has(to) => return Err(Bar::DarkBlue),
-            Ban::RearGuard if ways.beyond_guard.has(to) => return Err(Bar::RearGuard),
-            _ => {}
+        if let Some(bar) = mover.ban.bars(ways, to) {
+            return Err(bar);
         }
         if mover.outside && to == self.p.places.strong_point {
             return Err(Bar::StrongPoint);

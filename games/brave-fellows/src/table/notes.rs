@@ -27,7 +27,7 @@ pub fn note(q: Board) -> Option<Text> {
         Step::Charge(charge::Step::Onward { .. }) => "note-ride-on",
         Step::Charge(charge::Step::Counter { .. }) => "note-counter",
         Step::Charge(charge::Step::React { .. }) => "note-react",
-        Step::Retreat(retreat::Step::Leaders) | Step::Leaders(leaders::Step::Follow(..)) => {
+        Step::Retreat(retreat::Step::Leader(_)) | Step::Leaders(leaders::Step::Follow(..)) => {
             "note-leaders-stay"
         }
         Step::Retreat(_) => "note-retreat",

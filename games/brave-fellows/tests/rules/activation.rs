@@ -296,3 +296,13 @@ fn r6_1_10_a_command_that_has_lost_both_leaders_is_activated_once() {
     let f = phase(f, Side::Coalition);
     assert!(!f.allows("coalition activate sch"));
 }
+
+#[test]
+fn r6_7_6_whoever_is_in_rout_runs_on_with_his_command_and_is_not_left_out() {
+    let f = field().has("f4l-1", "1415", "ne").routed("f4l-1").has("f4l-2", "1416", "ne").led("gai", "1416");
+    let mut f = phase(f.has("c1-aps-1", "1411", "sw"), Side::French);
+    f.plays("french activate gai").refuses("french hold f4l-1", "6.7.6");
+    assert!(f.allows("french hold f4l-2"));
+    f.plays("french done");
+    assert_ne!(f.where_is("f4l-1").as_deref(), Some("1415"));
+}

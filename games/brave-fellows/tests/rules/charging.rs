@@ -2,7 +2,7 @@
 
 use super::field::{Field, GAME, field, hex, unit};
 use brave_fellows::action::Action;
-use brave_fellows::ids::{Class, Side};
+use brave_fellows::ids::{Class, Side, UnitSet};
 use brave_fellows::impulse::Segment;
 use brave_fellows::state::State;
 use brave_fellows::ways::Price;
@@ -321,4 +321,169 @@ fn r4_2_4_fatigued_cavalry_neither_counters_nor_reacts() {
     assert!(asked(reacts()) && !asked(reacts().tired("c1-mpl-1")));
     // Nor does whoever looks the other way.
     assert!(!asked(reacts().has("c1-mpl-1", "1318", "sw")));
+}
+
+#[test]
+fn r6_2_13_whoever_lets_one_charge_pass_may_meet_the_next() {
+    // The first charges past the hussars in 1318; the second on whatever line brings it past them too.
+    let two = |from: &str, dir: &str, end: &str, first: &str, dice: &[u8]| {
+        let f = field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").has("c1-mpl-1", "1318", "ne");
+        let mut f = french(f.has("f1h-2", from, dir).has("c1-smo-1", end, "s"));
+        f.plays("french unit f1h-1");
+        f.dice(dice).plays("french charge 1516");
+        if !f.allows("coalition yes") {
+            return None;
+        }
+        f.plays(first).unscript();
+        let charge = format!("french charge {end}");
+        let may = f.allows("french unit f1h-2") && f.plays("french unit f1h-2").allows(&charge);
+        may.then(|| f.dice(&[1, 1]).plays(&charge).allows("coalition yes"))
+    };
+    let far = |name: &str| GAME.pack.grid.distance(hex("1318"), hex(name));
+    let mut seen = 0;
+    for (from, dir, end) in lines(|_, _, _| true) {
+        let line: Vec<HexId> = GAME.pack.grid.ray(hex(&from), crate::field::dir(dir)).take(3).collect();
+        let taken = ["1516", "1517", "1518", "1519", "1318"].map(hex);
+        if far(&from) > 5 || line.iter().chain([&hex(&from)]).any(|h| taken.contains(h)) {
+            continue;
+        }
+        if two(&from, dir, &end, "coalition no", &[1, 1]) == Some(true) {
+            // 6.2.11c: who has tried and failed does not try again in this segment.
+            assert_eq!(two(&from, dir, &end, "coalition yes", &[1, 1, 6]), Some(false));
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn r6_2_13_several_may_charge_in_reaction() {
+    let place = || {
+        let f = field().has("f4d-1", "2909", "se").has("c5-nar-1", "3210", "nw");
+        let mut f = french(f.has("c5-lieb-1", "3111", "n").has("c5-lieb-2", "3111", "n"));
+        f.unscript();
+        f.dice(&[3, 3, 3]).plays("french unit f4d-1").plays("french charge 3210").plays("coalition yes");
+        f
+    };
+    let mut f = place();
+    f.dice(&[3]).plays("coalition yes");
+    let both = ["c5-lieb-1", "c5-lieb-2"];
+    assert!(both.iter().all(|n| f.s.charged.has(unit(n)) && f.s.impulse.no_double.has(unit(n))));
+    assert!(charging(&f.s, "f4d-1"));
+    // 6.2.13d: both defend.
+    let f = f.at(Side::French, Segment::Melee);
+    let there = f.s.at(unit("c5-lieb-1")).unwrap();
+    assert_eq!(f.s.set_in(there).len(), 2);
+    assert!(f.allows(&format!("french at {}", GAME.pack.grid.name(there))));
+    // The second need not.
+    let mut f = place();
+    f.plays("coalition no");
+    assert!(!f.s.charged.has(unit("c5-lieb-2")) || !f.s.charged.has(unit("c5-lieb-1")));
+}
+
+#[test]
+fn r6_2_11_and_6_2_12_cavalry_charges_once_in_a_segment_in_a_counter_charge_too() {
+    let f = field().has("f4d-1", "2909", "se").has("f4d-2", "3107", "s").has("c5-lieb-1", "3210", "nw");
+    let mut f = french(f);
+    f.unscript();
+    f.dice(&[3, 3]).plays("french unit f4d-1").plays("french charge 3210").plays("coalition yes");
+    assert_eq!(f.where_is("c5-lieb-1").as_deref(), Some("3110"));
+    f.dice(&[3, 3]).plays("french unit f4d-2").plays("french charge 3110");
+    assert!(f.s.impulse.stood.has(unit("c5-lieb-1")) && !f.allows("coalition yes"));
+}
+
+#[test]
+fn r9_2_5_and_9_5_1_a_charge_does_not_go_on_out_of_bounds() {
+    let mut f = french(river("f1h-1", "c1-aps-1", "2214").has("c1-smo-1", "2314", "sw"));
+    f.plays("french unit f1h-1").dice(&[1, 6]).plays("french charge 2214");
+    assert!(f.allows("french charge 2314"));
+    // As if it were of those who stay in rows 01 to 06.
+    f.s.rear_guard.insert(unit("f1h-1"));
+    f.refuses("french charge 2314", "9.2.5");
+}
+
+#[test]
+fn r9_2_5_the_rear_guard_rides_out_of_its_rows_neither_to_react_nor_to_counter() {
+    let (p, mut seen) = (&GAME.pack, [0; 2]);
+    let guard = |f: Field, guard: bool| f.with(|s| s.rear_guard.set(unit("c2-mpl-3"), guard));
+    let rides = |f: Field, end: &str| {
+        let mut f = french(f);
+        f.unscript();
+        f.plays("french unit f1h-1");
+        if !f.allows(&format!("french charge {end}")) {
+            return None;
+        }
+        f.dice(&[1, 1]).plays(&format!("french charge {end}"));
+        Some(f)
+    };
+    for (from, dir, end) in lines(|_, _, _| true) {
+        let row = |name: &str| name[2..].parse::<u16>().unwrap();
+        // 6.2.12a: whoever is charged in row 06 from the south waits there.
+        if row(&end) == 6 && row(&from) > 8 {
+            let place = || field().has("f1h-1", &from, dir).has("c2-mpl-3", &end, "s");
+            for g in [true, false] {
+                let Some(mut f) = rides(guard(place(), g), &end) else { continue };
+                if f.allows("coalition yes") {
+                    f.plays("coalition yes");
+                    assert_eq!(f.where_is("c2-mpl-3").as_deref() == Some(end.as_str()), g, "{from} {end}");
+                    assert_eq!(
+                        p.grid.distance(f.s.at(unit("f1h-1")).unwrap(), f.s.at(unit("c2-mpl-3")).unwrap()),
+                        1
+                    );
+                    seen[0] += 1;
+                }
+            }
+        }
+        // 6.2.13b: from row 06 it does not ride out to meet a charge.
+        if row(&from) > 7 && row(&end) > 7 {
+            for at in p.grid.within(hex(&from), 3).filter(|&h| p.grid.printed(h)[1] == 6) {
+                if seen[1] > 3 || !p.ways.land.has(at) {
+                    continue;
+                }
+                let place = |g| {
+                    let f = field().has("f1h-1", &from, dir).has("c1-aps-1", &end, "n");
+                    rides(guard(f.has("c2-mpl-3", &p.grid.name(at), "s"), g), &end)
+                };
+                let (Some(free), Some(bound)) = (place(false), place(true)) else { continue };
+                if free.allows("coalition yes") {
+                    assert!(!bound.allows("coalition yes"), "{from} {end}");
+                    seen[1] += 1;
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 0), "{seen:?}");
+}
+
+/// Two chargers, fired at from in front of them and with enemies' fronts behind them.
+fn under_fire() -> Field {
+    let f = field().has("f4d-1", "3110", "se").has("f4d-2", "3110", "se");
+    let f = f.has("c5-nar-1", "3210", "nw").has("c5-nar-2", "3210", "nw").has("c5-nov-1", "3010", "s");
+    f.has("c5-nov-2", "2909", "se").has("c5-nov-3", "3008", "s").with(|s| {
+        s.impulse.charging = UnitSet::from([unit("f4d-1"), unit("f4d-2")]);
+        s.impulse.stood = UnitSet::from([unit("c5-nar-1"), unit("c5-nar-2")]);
+    })
+}
+
+#[test]
+fn r6_2_11_a_charger_fatigued_on_the_retreat_from_defensive_fire_does_not_melee() {
+    let mut f = under_fire().at(Side::French, Segment::DefensiveFire);
+    f.dice(&[6]).all(&["coalition at 3110", "coalition shoot", "french tire f4d-1"]);
+    let way = f.legal().into_iter().find(|l| l.contains("flee")).unwrap_or_else(|| panic!("{:?}", f.legal()));
+    f.unscript();
+    // 6.6.4: the first is fatigued already and passes, the second fails.
+    f.dice(&[1, 6]).plays(&way);
+    assert!(f.is_tired("f4d-2") && !f.is_routed("f4d-2"));
+    assert!(!charging(&f.s, "f4d-2") && f.s.impulse.fought.has(unit("f4d-2")));
+}
+
+#[test]
+fn r4_2_4_a_charger_fatigued_otherwise_charges_no_more_but_may_attack() {
+    let mut f = under_fire().at(Side::French, Segment::Melee);
+    f.does(|g, s, dice, log| {
+        let mut u = brave_fellows::flow::Umpire { p: &g.pack, s, dice, log };
+        brave_fellows::fatigue::tire(&mut u, unit("f4d-2"));
+    });
+    assert!(!charging(&f.s, "f4d-2") && !f.s.impulse.fought.has(unit("f4d-2")));
+    assert!(charging(&f.s, "f4d-1"));
 }

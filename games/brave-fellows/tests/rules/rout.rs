@@ -110,6 +110,33 @@ fn r4_1_12_from_an_over_stack_they_surrender_without_a_check() {
 }
 
 #[test]
+fn r6_6_3_whoever_is_stopped_among_friends_on_the_way_checks_like_anybody() {
+    // One hex back, where two battalions of another regiment stand, and no farther.
+    let ring = [
+        ("f4l-1", "3110", "se"),
+        ("f103-1", "3209", "s"),
+        ("f103-2", "3310", "sw"),
+        ("f103-3", "3311", "sw"),
+        ("f100-1", "3111", "ne"),
+        ("f100-2", "3312", "nw"),
+        ("f100-3", "3212", "n"),
+        ("f9l-1", "3112", "ne"),
+    ];
+    let go = |dice: &[u8]| {
+        let f = ring.iter().fold(field(), |f, &(name, at, facing)| f.has(name, at, facing));
+        let f = f.has("c5-nar-1", "3210", "nw").has("c5-nov-1", "3211", "s").has("c5-nov-2", "3211", "s");
+        doing(f, dice, |u| retreat::retreat(u, UnitSet::of(unit("c5-nar-1")), 2))
+    };
+    // 6.6.4 passed, then 6.6.3, and 4.1.9 of all three where it has come to stand.
+    let f1 = go(&[1, 1, 1, 1, 1]);
+    assert!(!f1.surrendered("c5-nar-1") && f1.is_tired("c5-nar-1"));
+    assert_eq!(f1.where_is("c5-nar-1").as_deref(), Some("3211"));
+    assert!(f1.cited("6.6.3") && f1.cited("4.1.9"));
+    f1.rolled_all();
+    assert!(go(&[1, 6]).surrendered("c5-nar-1"));
+}
+
+#[test]
 fn r6_6_4_into_an_enemy_front_they_check() {
     let f = field()
         .has("c5-nar-1", "3111", "n")
@@ -333,6 +360,39 @@ fn r6_5_5_a_leader_whom_all_have_left_may_follow() {
     let at = f.where_is("f100-1").unwrap();
     f.plays("french yes");
     assert_eq!(f.s.leader_at(leader("cam")).hex(), Some(hex(&at)));
+}
+
+#[test]
+fn r6_5_5_a_leader_may_follow_one_who_routs_while_others_stay() {
+    let place = || {
+        let f = field().has("c5-nar-1", "3210", "nw").has("c5-nar-2", "3210", "nw").led("ess", "3210");
+        routs(f, "c5-nar-1", &[])
+    };
+    let at = |f: &Field| f.s.leader_at(leader("ess")).hex();
+    let mut goes = place();
+    let there = hex(&goes.where_is("c5-nar-1").unwrap());
+    goes.plays("coalition yes");
+    assert_eq!((at(&goes), goes.where_is("c5-nar-2").as_deref()), (Some(there), Some("3210")));
+    let mut stays = place();
+    stays.plays("coalition no");
+    assert_eq!(at(&stays), Some(hex("3210")));
+    // Of two who run to different hexes he follows one, and is not asked again.
+    let f = field().has("c1-aps-1", "2010", "ne").has("c1-mpl-1", "2010", "ne").led("mil", "2010");
+    let f = f.with(|s| s.towns = [Side::French; 16]);
+    let mut f = doing(f, &[6, 6], |u| ["c1-aps-1", "c1-mpl-1"].iter().for_each(|n| rout::rout(u, unit(n))));
+    assert_ne!(f.where_is("c1-aps-1"), f.where_is("c1-mpl-1"));
+    f.plays("coalition yes");
+    assert!(!f.allows("coalition yes"));
+}
+
+#[test]
+fn r6_5_5_each_leader_decides_for_himself() {
+    let f = field().has("c5-nar-1", "3111", "n").led("ess", "3111").led("kut", "3111");
+    let mut f = doing(f, &[], |u| retreat::retreat(u, UnitSet::of(unit("c5-nar-1")), 1));
+    f.plays("coalition yes").plays("coalition no");
+    let at = ["ess", "kut"].map(|l| f.s.leader_at(leader(l)).hex());
+    assert_eq!(f.where_is("c5-nar-1").as_deref(), Some("3010"));
+    assert!(at.contains(&Some(hex("3010"))) && at.contains(&Some(hex("3111"))), "{at:?}");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! 5, 7, 9: setting up, reinforcements, releases, regrouping, recovery.
 
 use super::field::{Field, GAME, field, hex, leader, unit};
-use brave_fellows::flow::{Board, Umpire};
-use brave_fellows::ids::{Side, UnitSet};
+use brave_fellows::flow::{Board, Step, Umpire};
+use brave_fellows::ids::{LeaderSet, Side, UnitSet};
 use brave_fellows::impulse::Segment;
 use brave_fellows::pack::Piece;
 use brave_fellows::state::LeaderAt;
@@ -100,6 +100,23 @@ fn r9_0_turn_1_begins_with_the_coalition() {
     assert_eq!((f.s.turn, f.decider()), (1, Some(Side::Coalition.role())));
 }
 
+#[test]
+fn r3_0_on_turn_1_the_coalition_must_activate_first() {
+    let mut f = battle();
+    f.refuses("coalition pass", "3.0");
+    assert!(f.allows("coalition activate mil"));
+    // Once it has, or on a later turn, it may pass.
+    let begun = |f: Field| {
+        let mut f = f;
+        f.s.leaders_bound = LeaderSet::EMPTY;
+        part(f, 1, Part::Activation, &[])
+    };
+    let f = begun(battle().with(|s| s.leaders_activated.insert(leader("mil"))));
+    assert!(f.allows("coalition pass") && f.allows("coalition activate ess"));
+    let f = part(battle().with(|s| s.initiative = Side::Coalition), 2, Part::Activation, &[]);
+    assert!(f.allows("coalition pass"));
+}
+
 // ---- 9.2
 
 #[test]
@@ -187,8 +204,12 @@ fn r9_4_1_of_the_french_only_the_4th_legere_and_a_squadron_may_act() {
     assert!(f.s.leaders_bound.has(leader("mor")) && f.s.leaders_bound.has(leader("cam")));
     // 9.3.1: Gaindorge has acted on turn 1, so nobody can activate anything.
     let mut f = battle();
-    f.plays("coalition pass");
-    assert_eq!(f.s.turn, 2, "the French had no Impulse");
+    f.plays("coalition activate mil");
+    while f.s.turn == 1 {
+        f.plays("coalition done");
+    }
+    let impulses = f.log.iter().filter(|e| e.text.id == "log-activates").count();
+    assert_eq!(impulses, 1, "the French had no Impulse");
 }
 
 #[test]
@@ -203,6 +224,25 @@ fn r9_4_2_the_elite_battalion_waits_for_the_enemy_or_for_noon() {
     assert!(q(&f).elite_free());
     let f = battle().led("gaz", "1817").led("mor", "0715").on_turn(6);
     assert!(!q(&f).elite_free(), "two hexes off");
+}
+
+#[test]
+fn r9_4_2_once_it_is_met_it_goes_along_though_gazan_still_waits() {
+    let turn_2 = |f: Field| {
+        let mut f = f.led("gai", "1816");
+        (f.s.activated, f.s.leaders_activated, f.s.initiative) =
+            (UnitSet::EMPTY, LeaderSet::EMPTY, Side::French);
+        let mut f = part(f, 2, Part::Activation, &[]);
+        f.plays("french activate gai");
+        f
+    };
+    let mut met = battle();
+    enters(&mut met, "c1-aps-1", "1915");
+    assert!(!met.s.battle.gazan_free);
+    let mut met = turn_2(met);
+    assert!(met.allows("french take felite-1"));
+    met.refuses("french take f100-1", "9.4.3");
+    turn_2(battle()).refuses("french take felite-1", "9.4.2");
 }
 
 #[test]
@@ -234,6 +274,66 @@ fn r9_5_1_the_french_stay_south_of_the_dark_blue_line() {
     let mut f2 = f(true);
     f2.plays("french unit f100-1");
     assert!(f2.allows("french to 1412"));
+}
+
+#[test]
+fn r9_5_1_nobody_advances_across_the_dark_blue_line_before_the_alert() {
+    let f = |alert| {
+        let f = field().has("f103-1", "1314", "n").has("f103-2", "1314", "n").has("c3-but-1", "1313", "n");
+        f.with(|s| s.battle.alert = alert)
+    };
+    let fights = |alert, dice: &[u8]| {
+        let mut f = f(alert).at(Side::French, Segment::Melee);
+        f.dice(dice).plays("french at 1313").plays("french fight");
+        f
+    };
+    let asked = |f: &Field| f.s.flow.iter().any(|step| matches!(step, Step::Advance(_)));
+    // They may attack across it, and 6.4.9 asks nobody to follow.
+    let f1 = fights(false, &[1, 1, 3, 9]);
+    assert_ne!(f1.where_is("c3-but-1").as_deref(), Some("1313"));
+    assert!(!f1.legal().is_empty() && !asked(&f1), "{:?}", f1.legal());
+    assert!(fights(true, &[1, 1, 3, 9]).allows("french advance f103-1"));
+    // 6.3.9: nor after fire.
+    let fires = |alert| {
+        let mut f = f(alert).at(Side::French, Segment::OffensiveFire);
+        f.dice(&[9]).plays("french at 1313").plays("french shoot");
+        assert_ne!(f.where_is("c3-but-1").as_deref(), Some("1313"));
+        asked(&f)
+    };
+    assert!(!fires(false) && fires(true));
+}
+
+#[test]
+fn r9_2_5_the_rear_guard_does_not_advance_out_of_its_rows() {
+    let f = field().has("c2-mos-1", "0806", "s").has("c2-mos-2", "0806", "s").has("f9l-1", "0807", "s");
+    let f = f.with(|s| s.rear_guard = UnitSet::of(unit("c2-mos-1")));
+    let mut f = f.at(Side::Coalition, Segment::Melee);
+    f.dice(&[1, 1, 1, 10]).plays("coalition at 0807").plays("coalition fight");
+    while let Some(way) = f.legal().into_iter().find(|l| l.contains("flee")) {
+        f.plays(&way);
+    }
+    // Only the one that is not of it goes.
+    f.refuses("coalition advance c2-mos-1", "9.2.5").plays("coalition advance c2-mos-2");
+    assert_eq!(f.where_is("c2-mos-2").as_deref(), Some("0807"));
+}
+
+#[test]
+fn r9_2_5_a_regrouped_unit_of_the_rear_guard_comes_back_in_its_rows() {
+    let f = |at: &str, guard: bool| {
+        let f = field().has("c2-vtk-1", at, "s").has("f4l-1", "1617", "se").led("dok", at);
+        let f = f.with(|s| {
+            s.eliminated.insert(unit("c2-mos-1"));
+            s.rear_guard.set(unit("c2-mos-1"), guard);
+        });
+        part(f, 8, Part::Regroup, &[])
+    };
+    // 5.3.4: near Dokhturov there is no hex for it.
+    let asked = |f: &Field| f.allows("coalition unit c2-mos-1");
+    assert!(!asked(&f("0910", true)) && asked(&f("0910", false)));
+    let mut f = f("0607", true);
+    f.dice(&[1]).plays("coalition unit c2-mos-1").refuses("coalition to 0608", "9.2.5");
+    f.plays("coalition to 0606");
+    assert_eq!(f.where_is("c2-mos-1").as_deref(), Some("0606"));
 }
 
 #[test]

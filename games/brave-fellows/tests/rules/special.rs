@@ -226,6 +226,23 @@ fn r8_4_2_it_fronts_all_six_hexes() {
 }
 
 #[test]
+fn r8_4_2_fatigued_too_but_not_in_rout() {
+    let around = |f: &Field| {
+        let fronts = f.s.fronts[Side::French.i()];
+        f.game.pack.grid.near(hex("1815")).filter(|(_, h)| fronts.has(*h)).count()
+    };
+    assert_eq!([around(&strong().tired("felite-1")), around(&strong().routed("felite-1"))], [6, 0]);
+    // 6.4.4: nobody comes upon it from behind.
+    let f = strong().tired("felite-1").has("c1-lr-1", "1716", "ne").at(Side::Coalition, Segment::Melee);
+    let q = Board::new(&f.game.pack, &f.s);
+    let attack = melee::account(q, hex("1815"), UnitSet::of(unit("c1-lr-1"))).sums[0];
+    assert_eq!(attack, u16::from(f.game.pack.unit(unit("c1-lr-1")).mf));
+    // Elsewhere fatigue takes its fronts (4.2.4e).
+    let f = field().has("felite-1", "1815", "ne").tired("felite-1");
+    assert_eq!(around(&f), 0);
+}
+
+#[test]
 fn r8_4_3_the_strong_point_covers() {
     let f = strong().has("c1-aps-1", "1914", "sw").at(Side::Coalition, Segment::OffensiveFire);
     let q = Board::new(&f.game.pack, &f.s);
@@ -257,6 +274,23 @@ fn r8_4_4_by_its_own_movement_it_is_left_too() {
     let mut f = strong().rolling(&[1]).at(Side::French, Segment::Movement);
     f.plays("french unit felite-1").plays("french to 1816");
     assert!(!f.s.strong_point && f.cited("8.4.4"));
+}
+
+#[test]
+fn r8_4_4_an_advance_leaves_it_too() {
+    let place = || strong().has("c1-aps-1", "1915", "ne");
+    let mut f = place().at(Side::French, Segment::Melee);
+    f.dice(&[1, 1, 9]).all(&["french at 1915", "french fight", "french advance felite-1"]);
+    assert!(!f.s.strong_point && f.cited("8.4.4"));
+    assert_eq!(f.where_is("felite-1").as_deref(), Some("1915"));
+    // After fire (6.3.9).
+    let mut f = place().has("f103-1", "1816", "ne").at(Side::French, Segment::OffensiveFire);
+    f.dice(&[9]).plays("french at 1915");
+    if f.allows("french shoot") {
+        f.plays("french shoot");
+    }
+    f.plays("french advance felite-1");
+    assert!(!f.s.strong_point);
 }
 
 #[test]

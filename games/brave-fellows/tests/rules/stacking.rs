@@ -92,6 +92,18 @@ fn r4_1_6_and_8_2_2_one_unit_in_a_grand_battery() {
 }
 
 #[test]
+fn r4_1_6_and_8_2_2_the_french_stack_there_as_anywhere() {
+    // The guns are gone, and a battalion has come in.
+    let f = || field().has("f4l-1", "2811", "s").has("f4l-2", "2812", "s");
+    let mut f1 = moves(f(), Side::French);
+    assert!(f1.plays("french unit f4l-1").allows("french to 2812"));
+    let f2 = f().has("f4l-1", "2812", "s");
+    assert!(!q(&f2).over_stacked(hex("2812")));
+    let f3 = field().has("c5-nar-1", "2812", "s").has("c5-nar-2", "2812", "s");
+    assert!(q(&f3).over_stacked(hex("2812")));
+}
+
+#[test]
 fn r4_1_7_one_may_pass_where_one_may_not_end() {
     let f = field().has("f100-1", "1517", "ne").has("f103-1", "1517", "ne").has("f4l-1", "1417", "ne");
     let mut f = moves(f, Side::French);

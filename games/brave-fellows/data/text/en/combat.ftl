@@ -22,7 +22,7 @@ prompt-retreat = Where { $units-count ->
     [one] One hex.
    *[other] { $hexes } hexes.
   }
-prompt-retreat-leaders = Do the leaders go with { $units }?
+prompt-retreat-leader = Does { $leader } go with { $units }?
 prompt-leader-returns = { $leader } is well again: where does he join his troops?
 prompt-leader-follows = Does { $leader } follow the fugitives to { $hex }?
 prompt-leader-withdraws = { $leader } has fired and must go two hexes: where to?

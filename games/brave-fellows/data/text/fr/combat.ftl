@@ -22,7 +22,7 @@ prompt-retreat = Où { $units-count ->
     [one] Un hex.
    *[other] { $hexes } hex.
   }
-prompt-retreat-leaders = Les chefs suivent-ils { $units-the } ?
+prompt-retreat-leader = { $leader } suit-il { $units-the } ?
 prompt-leader-returns = { $leader } est rétabli : où rejoint-il ses troupes ?
 prompt-leader-follows = { $leader } suit-il les fuyards jusqu’{ $hex-at } ?
 prompt-leader-withdraws = { $leader } a tiré et doit reculer de deux hex : où ?
