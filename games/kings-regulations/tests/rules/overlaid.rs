@@ -395,7 +395,16 @@ fn kr_adm_07_a_garrison_is_a_unit_too_unless_the_campaign_says_otherwise() {
     }
     let q = q(&s);
     let bars = q.barriers(FRENCH);
-    eprintln!("{:?} {:?}", open(&crate::common::GAME, s.clone()), crate::common::flanders().places.iter().filter(|&p| q.works_side(p) == Some(ALLIED)).map(|p| crate::common::printed().names.name(p).to_string()).collect::<Vec<_>>());
+    eprintln!(
+        "{:?} {:?}",
+        open(&crate::common::GAME, s.clone()),
+        crate::common::flanders()
+            .places
+            .iter()
+            .filter(|&p| q.works_side(p) == Some(ALLIED))
+            .map(|p| crate::common::printed().names.name(p).to_string())
+            .collect::<Vec<_>>()
+    );
     let _ = bars;
     assert!(open(&OTHER, s));
 }
