@@ -9,7 +9,7 @@ mod rounds;
 mod zone;
 
 use crate::prelude::*;
-pub use aftermath::{is_rout, margin};
+pub use aftermath::{is_rout, margin, routed};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
 pub use rounds::{casualties, casualty, disrupts, kills, report_row, suffered};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
@@ -47,9 +47,13 @@ pub struct Battle {
     /// Kills and disrupts of this Round, suffered: known when the dice are rolled.
     pub hit: [u8; 2],
     pub shaken: [u8; 2],
+    /// Strength Points lost in this Round, by Nation (12.51).
+    pub borne: [u8; 6],
     /// Casualties suffered, over all Rounds; a disrupt turned into a kill (12.54) has moved over.
     pub kills: [u8; 2],
     pub disrupts: [u8; 2],
+    /// Disrupts of earlier Rounds whose Soldiers have been killed since: they count, but a Rout eliminates nobody for them (12.7).
+    pub lapsed: [u8; 2],
     /// Disrupts without effect but for the count (106), those of them from earlier Rounds, and whether Morale converts none (19).
     pub spared: [u8; 2],
     pub guarded: [u8; 2],

@@ -192,6 +192,8 @@ impl Board<'_> {
     pub fn may_regroup_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
         let no = |id| refuse("6.32", id).of(space);
         let (power, camp) = (nation.power(), nation.camp());
+        // 10.3: who is regrouped enters too.
+        ending::may_enter(self, power, space)?;
         // Supply Trains make a Duchy a Flagged Key, whoever else has a claim to it.
         let trains = self.s.trains[camp.i()] == Some(space);
         no("refuse-site-lost").when(!self.friendly(space, camp) && !trains)?;
@@ -293,7 +295,7 @@ pub fn sites(q: Board, nation: Nation) -> SpaceSet {
 /// Where pieces of a Nation may be regrouped.
 pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
     let (power, friendly) = (nation.power(), q.controlled(nation.camp()));
-    let own = homes(q, nation) & friendly;
+    let own = (homes(q, nation) & friendly) - withdrawal::closed_ground(q, power);
     let mut some = SpaceSet::EMPTY;
     for space in (q.p.sets.keys & q.s.flags.of(nation.camp())).iter() {
         if q.s.flags[space].is_some_and(|f| f.power() == power) {

@@ -350,15 +350,18 @@ pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<
 
 /// A card is played for its Event: it leaves the hand, can be answered (5.22), does what it does, and goes where it goes.
 pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
-    u.show(by, card);
+    u.play_from(by, card);
     u.s.cards.in_play.insert(card);
     let p = u.p;
     u.tell("5.1", "log-play", |t| t.of(by).of(card));
     let step = Step { card, by, window, stage: 0, x: 0 };
     u.push(Step { stage: Step::DISPOSE, ..step });
     if u.s.cards.winter.has(card) {
-        // 14.62: come back in winter, it is Attrition and no Event.
+        // 14.62: come back in winter, it is Attrition and no Event. 19.6 asks only whether No Peace (36) was played in the Turn.
         u.push(attrition::Step::WinterCard { chooser: None });
+        if card == Pack::numbered(36) && u.s.turn < u.s.last_turn {
+            u.keep(step, Until::Turn, 0, 0);
+        }
         return;
     }
     u.push(step);

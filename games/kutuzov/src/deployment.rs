@@ -107,9 +107,10 @@ fn way(q: Board, nation: Nation, from: SpaceId, to: SpaceId) -> ArrayVec<(SpaceI
 
 // ---- picking up
 
-/// The magazine of a Nation's pieces.
+/// The magazine of a Nation's pieces: an Ally's own, or where it has none that of the Power it serves (17.31).
 fn magazine(q: Board, nation: Nation) -> Option<SpaceId> {
-    q.s.interphase.magazine[usize::from(nation.is_ally())]
+    let [own, allied] = q.s.interphase.magazine;
+    if nation.is_ally() { allied.or(own) } else { own }
 }
 
 /// Nothing picked up yet, or pieces of the same magazine.
@@ -141,15 +142,18 @@ fn may_deploy_leader(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusa
         .when(q.s.at(leader) != Some(at) || q.s.force.leaders.has(leader))
 }
 
-/// The Nation of what is picked up: one Power's own pieces, or its Ally's.
+/// The Nation that says where what is picked up can go: an Ally's pieces, where there are some, for they can be shy (9.31).
 fn picked(q: Board) -> Option<Nation> {
-    q.s.force.nations(q.p).next()
+    q.s.force.nations(q.p).max_by_key(|n| n.is_ally())
 }
 
 fn pick_up(u: &mut Umpire, nation: Nation) {
     let Some(at) = magazine(u.q(), nation) else { return };
-    if u.s.force.at.is_none() {
+    let first = u.s.force.at.is_none();
+    if first {
         u.s.force = Force { at: Some(at), ..Force::default() };
+    }
+    if first || nation.is_ally() {
         u.s.interphase.reach = reach(u.q(), nation, at);
     }
 }

@@ -292,8 +292,7 @@ pub fn will_to_fight(u: &mut Umpire, level: u8) {
 
 /// 19.82 a: eight dice against Imperial Morale Loss.
 fn hearten(u: &mut Umpire) {
-    let active = u.s.impulse.on && u.s.impulse.power.camp() == IMPERIAL;
-    let by = if active { u.s.impulse.power } else { u.s.last_imperial };
+    let by = u.q().last_active(IMPERIAL);
     let dice = u.p.numbers.morale_rules.will_to_fight_dice;
     let faces = u.roll(by, dice, "roll-will-to-fight", "19.82");
     let count = faces.at_least(u.p.numbers.morale_rules.will_to_fight_die_succeeds_at);

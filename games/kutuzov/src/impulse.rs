@@ -68,7 +68,7 @@ pub struct Impulse {
     pub plays: u8,
     /// It may still play a "+" card, or buy one (5.6, 16.3).
     pub plus: bool,
-    /// Cards it has played (as Active Power), and whether it bought one.
+    /// Cards it has laid down as Active Power, in whatever way, and whether it bought one.
     pub played: u8,
     pub bought: bool,
     pub purses: ArrayVec<Purse, 4>,
@@ -76,11 +76,15 @@ pub struct Impulse {
     pub moved: bool,
     /// Fortresses whose Siege was resolved (13.22).
     pub sieged: SpaceSet,
+    /// Spaces where a Battle was fought that was no Overrun (13.2).
+    pub fought: SpaceSet,
     /// Scorched Earth Keys that have been built in (6.31).
     pub built: SpaceSet,
     /// Spaces where something was built in the enemy's face: Battle follows (6.33, 6.34).
     pub provoked: SpaceSet,
     pub convoyed: bool,
+    /// 15.2: Ports that were not friendly to the Tsarists when it began: no Convoy puts to sea there.
+    pub foreign_ports: SpaceSet,
     /// 15.2: Strength Points and Leaders that came into play in this Impulse, in Ports: they do not put to sea.
     pub raised: ArrayVec<(SpaceId, u8), 8>,
     pub raised_leaders: LeaderSet,
@@ -153,6 +157,16 @@ impl Board<'_> {
     pub fn active_camp(self) -> Camp {
         self.s.impulse.power.camp()
     }
+    /// The Power of a Camp that is Active, or was last (10.62, 19.82); who was passed by was not (4.23).
+    pub fn last_active(self, camp: Camp) -> Power {
+        let s = self.s;
+        match s.last_active {
+            _ if s.impulse.on && self.active_camp() == camp => s.impulse.power,
+            Some(power) if power.camp() == camp => power,
+            _ if camp == IMPERIAL => s.last_imperial,
+            _ => s.last_tsarist,
+        }
+    }
 }
 
 impl Umpire<'_> {
@@ -204,6 +218,7 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
         last: cards && holders == 1,
         plays: 1,
         plus: true,
+        foreign_ports: u.p.sets.ports - u.q().controlled(TSARIST),
         ..Impulse::default()
     };
     u.s.hush = Powers::NONE;
@@ -451,7 +466,6 @@ fn use_up(u: &mut Umpire, card: CardId) {
         (c.plus, c.must_play)
     };
     let i = &mut u.s.impulse;
-    i.played += 1;
     if plus && i.plus {
         i.plus = false;
     } else if !must {
@@ -491,9 +505,7 @@ fn end(u: &mut Umpire) {
     let acted = u.s.impulse.has_acted();
     if acted {
         u.s.last_active = Some(power);
-    }
-    if power.camp() == IMPERIAL {
-        u.s.last_imperial = power;
+        *(if power.camp() == IMPERIAL { &mut u.s.last_imperial } else { &mut u.s.last_tsarist }) = power;
     }
     ending::after_impulse(u, power);
     u.s.impulse.on = false;

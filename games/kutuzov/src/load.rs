@@ -14,7 +14,7 @@ use kernel::Printed;
 ::pack::folder! {
     id: "kutuzov",
     title: "Kutuzov",
-    rules_version: 3,
+    rules_version: 4,
     keys: &[("force", &["power", "nation", "at"])],
     silent: &["deck", "lon", "lat", "x", "y"],
     speaks: &[

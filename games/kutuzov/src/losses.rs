@@ -40,9 +40,12 @@ pub enum Share {
 
 /// What has been lost since [`Umpire::take_losses`] was called: the step that called it reads this when it goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Toll {
     pub sp: [u8; 6],
     pub leaders: LeaderSet,
+    /// Strength Points lost before in the same Round: all of a Round is shared evenly (12.51, 12.54).
+    pub before: [u8; 6],
 }
 
 impl Toll {
@@ -50,8 +53,12 @@ impl Toll {
     pub fn points(&self) -> u8 {
         self.sp.iter().sum::<u8>() + self.leaders.len() as u8
     }
+    /// What a Nation, or a Power, has borne in the Round.
+    fn borne(&self, nation: Nation) -> u8 {
+        self.sp[nation.i()] + self.before[nation.i()]
+    }
     fn of(&self, power: Power) -> u8 {
-        power.nations().map(|n| self.sp[n.i()]).sum()
+        power.nations().map(|n| self.borne(n)).sum()
     }
 }
 
@@ -166,8 +173,8 @@ impl Step {
         };
         let mine = mine.filter(|n| turn.has(n.power()));
         // In a Group of two Powers their Allies bear their share as well.
-        let fewest = mine.clone().map(|n| toll.sp[n.i()]).min().unwrap_or(0);
-        mine.filter(|n| present < 2 || toll.sp[n.i()] == fewest).fold(0, |set, n| set | 1 << n.0)
+        let fewest = mine.clone().map(|n| toll.borne(n)).min().unwrap_or(0);
+        mine.filter(|n| present < 2 || toll.borne(*n) == fewest).fold(0, |set, n| set | 1 << n.0)
     }
 
     /// Powers of which the Commander says who bears the odd loss.
@@ -315,7 +322,11 @@ impl State {
 impl Umpire<'_> {
     /// A body loses so many Strength Points; what could be taken is in `s.toll` when the calling step goes on.
     pub fn take_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share) {
-        self.s.toll = Toll::default();
+        self.take_more_losses(body, count, fate, share, [0; 6]);
+    }
+    /// The same, shared together with those that the Nations have borne before in the Round.
+    pub fn take_more_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share, before: [u8; 6]) {
+        self.s.toll = Toll { before, ..Toll::default() };
         self.push(Step { body, left: count, fate, share, whom: None });
     }
 

@@ -142,6 +142,7 @@ pub fn may_embark(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     no("15.1", "refuse-no-navy").when(by != R1)?;
     no("15.2", "refuse-second-convoy").when(q.s.impulse.convoyed)?;
     no("15.2", "refuse-no-port").when(!q.p.space(space).port || !q.friendly(space, TSARIST))?;
+    no("15.2", "refuse-port-won").when(q.s.impulse.foreign_ports.has(space))?;
     let aboard = q.leaders_of(R1.nation(), space).iter().any(|l| fresh(q, l)) || ready(q, space) > 0;
     no("15.2", "refuse-nobody-aboard").unless(aboard)?;
     affords(q, q.p.costs.convoy_each)

@@ -115,6 +115,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         marker: sc.first,
         last_active: None,
         last_imperial: FN,
+        last_tsarist: R1,
         preempt_at_once: sc.preempt_at_once,
         morale: CAMPS.map(|c| Morale {
             level: sc.morale[c.i()],

@@ -245,6 +245,10 @@ impl std::hash::Hash for Resting {
     }
 }
 
+const fn first_army() -> Power {
+    R1
+}
+
 /// Everything.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -293,8 +297,10 @@ pub struct State {
     pub marker: Power,
     /// The Power that took the last Impulse (4.22).
     pub last_active: Option<Power>,
-    /// The Imperial Power that took the last Impulse (19.82).
+    /// The Imperial and the Tsarist Power that took the last Impulse of their Camp (10.62, 19.82).
     pub last_imperial: Power,
+    #[serde(default = "first_army")]
+    pub last_tsarist: Power,
     pub preempt_at_once: bool,
     pub morale: [Morale; 2],
     pub attrition: AttritionTrack,

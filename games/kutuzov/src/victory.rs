@@ -142,10 +142,12 @@ pub fn bonus(q: Board, power: Power) -> i32 {
     }
 }
 
-/// 20.31, 20.32, 20.33, 20.34: ports and marsh Duchies. What an Ally holds counts for the Power it serves; a Tsarist Power counts those of both.
+/// 20.31, 20.32, 20.33, 20.34: ports and marsh Duchies. What an Ally holds counts for the Power it serves; in Russia a Tsarist Power counts
+/// those of both (1.21).
 fn held(q: Board, power: Power, places: SpaceSet, track: &[i32]) -> i32 {
-    let counts = |n: Nation| n.power() == power || power.camp() == TSARIST && n.camp() == TSARIST;
-    let count = places.iter().filter(|&s| q.controller(s).is_some_and(counts)).count();
+    let shared = |n: Nation, s: SpaceId| power.camp() == TSARIST && n.camp() == TSARIST && q.p.in_russia(s);
+    let counts = |s: SpaceId| q.controller(s).is_some_and(|n| n.power() == power || shared(n, s));
+    let count = places.iter().filter(|&s| counts(s)).count();
     track.get(count).or(track.last()).copied().unwrap_or(0)
 }
 

@@ -455,6 +455,15 @@ pub fn bars(q: Board, camp: Camp, to: SpaceId) -> bool {
     camp == IMPERIAL && q.s.to_evacuate.is_empty() && may_enter(q, FN, to).is_err()
 }
 
+/// All that is closed to a Power.
+pub fn closed_ground(q: Board, by: Power) -> SpaceSet {
+    if q.s.withdrawal != Withdrawal::Chosen {
+        return SpaceSet::EMPTY;
+    }
+    let near = abandoned(q).iter().fold(abandoned(q), |all, key| all | q.p.space(key).neighbours);
+    near.iter().filter(|&s| may_enter(q, by, s).is_err()).collect()
+}
+
 /// 19.722: no Imperial ever enters the three Keys again, or a Duchy next to them.
 pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if by.camp() != IMPERIAL || q.s.withdrawal != Withdrawal::Chosen || q.s.turn < 4 {

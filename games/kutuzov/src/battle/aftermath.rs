@@ -22,6 +22,12 @@ pub fn is_rout(q: Board) -> bool {
     !b.no_rout && !b.overrun && margin(q) >= needed - i16::from(b.panic)
 }
 
+/// 12.7: how many a Rout eliminates: disrupts that an Event has not made harmless (106), and whose Soldiers still live.
+pub fn routed(q: Board, camp: Camp) -> u8 {
+    let (b, c) = (&q.s.battle, camp.i());
+    b.disrupts[c].saturating_sub(b.spared[c]).saturating_sub(b.lapsed[c])
+}
+
 /// Victor and defeat are known, and answered.
 pub fn result(u: &mut Umpire) {
     if u.s.battle.again && !u.s.battle.overrun {
@@ -40,8 +46,7 @@ pub fn again(u: &mut Umpire, stage: u8) {
         0 if is_rout(u.q()) => {
             u.s.battle.rout = true;
             u.turn_into(Step::Again { stage: 1 });
-            let (b, c) = (&u.s.battle, loser.i());
-            let left = b.disrupts[c] - b.spared[c].min(b.disrupts[c]);
+            let left = routed(u.q(), loser);
             u.take_losses(body(u.q(), loser), left, Fate::Unbuilt, Share::Even);
         }
         1 => {
@@ -199,6 +204,7 @@ fn mark(u: &mut Umpire) {
     if b.overrun {
         return;
     }
+    u.s.impulse.fought.insert(field(u.q()));
     let active = u.q().active_camp();
     match b.loser {
         Some(loser) if loser == active => u.s.mark(u.p, field(u.q()), active.foe()),

@@ -17,6 +17,7 @@ pub fn begin(u: &mut Umpire) {
     b.guarded = b.spared;
     b.hit = [0; 2];
     b.shaken = [0; 2];
+    b.borne = [0; 6];
     u.turn_into(Step::Called);
     u.open(Window::BattleCards);
 }
@@ -212,11 +213,14 @@ pub fn losses(u: &mut Umpire, stage: u8) {
     u.turn_into(Step::Losses { stage: stage + 1 });
     if stage.is_multiple_of(2) {
         let fate = if converts { Fate::Regroup } else { Fate::Unbuilt };
-        return u.take_losses(body(u.q(), camp), count, fate, Share::Even);
+        let borne = u.s.battle.borne;
+        return u.take_more_losses(body(u.q(), camp), count, fate, Share::Even, borne);
     }
-    let points = u.s.toll.points();
+    let (points, sp) = (u.s.toll.points(), u.s.toll.sp);
+    lapse(u, camp, converts);
     let b = &mut u.s.battle;
     let c = camp.i();
+    b.borne.iter_mut().zip(sp).for_each(|(all, sp)| *all += sp);
     b.lost[c] += points;
     b.kills[c] += count;
     if converts {
@@ -231,6 +235,17 @@ pub fn losses(u: &mut Umpire, stage: u8) {
     if camp == IMPERIAL && points > 0 {
         attrition::note_losses(u, points);
     }
+}
+
+/// 12.5, 12.53: losses of a later Round have fallen on Soldiers who were disrupted before, as far as no others were left.
+fn lapse(u: &mut Umpire, camp: Camp, converts: bool) {
+    let left = u.q().body_sp(body(u.q(), camp));
+    let before = left + u.s.toll.sp.iter().sum::<u8>();
+    let (c, b) = (camp.i(), &mut u.s.battle);
+    // Those of this Round are among the others when Morale converts some.
+    let earlier = b.disrupts[c] - if converts { b.shaken[c] } else { 0 };
+    let lying = earlier.saturating_sub(b.guarded[c] + b.lapsed[c]);
+    b.lapsed[c] += lying.min(before).saturating_sub(left);
 }
 
 /// 12.54: how many disrupts of this Round become kills at the Camp's Morale Level, rounded up.

@@ -12,6 +12,12 @@ impl Umpire<'_> {
         self.s.cards.hands[purse].remove(card);
         self.forget(card);
     }
+    /// It lies open because its Power plays it. 4.2, 4.24, 19.3: in that Power's own Impulse it has played a card then, be it in a Siege,
+    /// a Battle or an emergency.
+    pub fn play_from(&mut self, by: Power, card: CardId) {
+        self.show(by, card);
+        self.s.impulse.played += u8::from(self.q().is_active(by));
+    }
     /// A card that is in a hand no more is known to be there no more.
     pub fn forget(&mut self, card: CardId) {
         for seen in &mut self.s.cards.seen {
@@ -91,7 +97,7 @@ impl Umpire<'_> {
 
 /// A card used for its Command Points goes where cards so used go (4.21).
 pub fn lay_down(u: &mut Umpire, by: Power, card: CardId) {
-    u.show(by, card);
+    u.play_from(by, card);
     if u.p.card(card).disposition == Disposition::Hq {
         u.s.cards.hq.insert(card);
     } else {

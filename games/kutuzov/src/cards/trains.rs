@@ -29,7 +29,6 @@ fn takers(q: Board, camp: Camp) -> SpaceSet {
 pub fn halt(u: &mut Umpire, step: Step, space: SpaceId) {
     if step.window == Window::AttritionDue {
         u.s.impulse.plus = false;
-        u.s.impulse.played += 1;
     }
     u.s.trains[step.by.camp().i()] = Some(space);
     u.tell("5.1", "log-trains", |t| t.of(step.by.camp()).on(space));

@@ -4,10 +4,19 @@ use super::{Part, Siege, Step};
 use crate::prelude::*;
 
 /// Leaders of a Power who could resolve a Siege with their Armies: in its own Impulse whoever of it is there (13.36), unless he has
-/// fought.
+/// fought there.
 pub(super) fn besiegers(q: Board, by: Power, space: SpaceId) -> LeaderSet {
-    let here = q.leaders(by.camp(), space) & q.leaders_of_power(by);
-    (here - q.s.marked).iter().filter(|&l| flags::could_claim(q, space, q.nation_of(l))).collect()
+    let here = fresh(q, q.leaders(by.camp(), space) & q.leaders_of_power(by), space);
+    here.iter().filter(|&l| flags::could_claim(q, space, q.nation_of(l))).collect()
+}
+
+/// 13.2: those of some Leaders who have not fought a Battle before the Fortress in this Impulse. Who has fought elsewhere may besiege.
+fn fresh(q: Board, leaders: LeaderSet, space: SpaceId) -> LeaderSet {
+    if q.s.impulse.fought.has(space) { leaders - q.s.marked } else { leaders }
+}
+/// The same for Strength Points of a Nation.
+pub(super) fn fresh_sp(q: Board, space: SpaceId, nation: Nation) -> u8 {
+    if q.s.impulse.fought.has(space) { q.unmarked(space, nation) } else { q.troops(space, nation).sp() }
 }
 
 /// 4.23, 13.2: a Power without cards may still resolve a Siege.
@@ -30,7 +39,7 @@ pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     no("13.22", "refuse-siege-done").when(q.s.impulse.sieged.has(space))?;
     let here = q.leaders(camp, space) & q.leaders_of_power(by);
     no("13.21", "refuse-no-besieger").when(here.is_empty())?;
-    no("13.2", "refuse-has-fought").when((here - q.s.marked).is_empty())?;
+    no("13.2", "refuse-has-fought").when(fresh(q, here, space).is_empty())?;
     no("1.7", "refuse-siege-no-flag").when(besiegers(q, by, space).is_empty())
 }
 
@@ -80,7 +89,7 @@ pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
     fill_up(u);
     let nation = u.q().nation_of(leader);
     let room = u.q().command_rating(leader).saturating_sub(u.s.force.sp());
-    let staff = u.q().leaders_of(nation, space) - u.s.marked;
+    let staff = fresh(u.q(), u.q().leaders_of(nation, space), space);
     for officer in staff.iter().take(room.into()) {
         u.s.take_leader(u.p, officer, Place::MOVING);
         u.s.force.leaders.insert(officer);
@@ -102,10 +111,10 @@ pub(super) fn fill_up(u: &mut Umpire) {
             continue;
         }
         let n = nation.i();
-        while room > 0 && u.q().unmarked(space, nation) > 0 {
+        while room > 0 && fresh_sp(u.q(), space, nation) > 0 {
             // The largest piece that fits, or what change makes of one (1.5).
             let here = u.q().troops(space, nation);
-            let most = room.min(u.q().unmarked(space, nation));
+            let most = room.min(fresh_sp(u.q(), space, nation));
             let mut pieces = here.largest(most);
             if pieces.is_empty() {
                 u.s.change_these(space, nation, here, Arm::Infantry);

@@ -1,6 +1,6 @@
 //! 13.3, 13.42: the Rounds of a Siege, and how it ends.
 
-use super::besiegers::fill_up;
+use super::besiegers::{fill_up, fresh_sp};
 use super::{Part, Spoils, Step};
 use crate::battle::Tally;
 use crate::prelude::*;
@@ -12,7 +12,7 @@ fn besieger_dice(q: Board) -> Tally {
     let side = battle::Side::of(q, Body::Force);
     // 13.36: fresh Soldiers beyond the Command take the places of disrupted ones.
     let spare = match (q.s.force.commander, q.s.force.at) {
-        (Some(leader), Some(at)) => q.unmarked(at, q.nation_of(leader)),
+        (Some(leader), Some(at)) => fresh_sp(q, at, q.nation_of(leader)),
         _ => 0,
     };
     let tired = if siege.round > 1 { siege.disrupts.saturating_sub(spare) } else { 0 };
@@ -150,7 +150,8 @@ fn convert(u: &mut Umpire) {
     if converted > 0 {
         u.tell("12.54", "log-converted", |t| t.of(camp).number("count", converted));
     }
-    u.take_losses(Body::Force, converted, Fate::Regroup, Share::Even);
+    let borne = u.s.toll.sp;
+    u.take_more_losses(Body::Force, converted, Fate::Regroup, Share::Even, borne);
 }
 
 /// 13.32, 13.33: has it fallen, or may the besieger go on?

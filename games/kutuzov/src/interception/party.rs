@@ -69,8 +69,10 @@ pub fn causes(q: Board, from: SpaceId, to: SpaceId) -> u8 {
             }
         }
         Kind::Evasion | Kind::Retreat => {
-            // 10.44, 11.9 a and c: before an enemy Fortress even with friends besieging it.
-            if enemy || q.enemy_fortress(to, camp) {
+            // 10.44, 11.9 a and c, 12.6: before an enemy Fortress even with friends besieging it. But for the Active side that goes
+            // back there it is Uncontrolled (3.1).
+            let back = a.kind == Kind::Retreat && camp == q.active_camp();
+            if enemy || q.enemy_fortress(to, camp) && !back {
                 causes |= attrition::HOSTILE;
             }
             let crosses = q.line(from, to, camp) == Some(Line::River) && !a.over_river;

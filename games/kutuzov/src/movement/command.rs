@@ -81,9 +81,6 @@ pub(super) fn names_commander(q: Board, body: Body) -> Power {
     match led(a).cmp(&led(b)) {
         std::cmp::Ordering::Greater => a,
         std::cmp::Ordering::Less => b,
-        std::cmp::Ordering::Equal => {
-            let active = q.s.impulse.power;
-            if active == b { b } else { a }
-        }
+        std::cmp::Ordering::Equal => q.last_active(camp),
     }
 }

@@ -190,9 +190,9 @@ pub fn go(u: &mut Umpire, to: SpaceId) {
     let body = if active { Body::Force } else { Body::Party };
     let by = if active { q.s.impulse.power } else { q.body_speaker(Body::Party) };
     let mut why = if to == space { 0 } else { causes(q, space, to) };
-    // 10.44: back to sea.
+    // 10.44: back to sea, and no line of the map; 10.45: into whatever is left of the Port.
     if active && u.s.force.sea && u.s.force.from == Some(to) {
-        why = attrition::HOSTILE;
+        why = why & attrition::SCORCHED | attrition::HOSTILE;
     }
     let points = u.q().body_points(body);
     let id = if to == space { "log-retreat-stays" } else { "log-retreat" };

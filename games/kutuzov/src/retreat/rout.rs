@@ -17,11 +17,9 @@ pub fn count(u: &mut Umpire) {
     if !battle::is_rout(u.q()) || !anybody_left(u.q()) {
         return u.turn_into(Step::Settle);
     }
-    let b = &mut u.s.battle;
-    b.rout = true;
-    let camp = b.loser.expect("somebody has lost");
-    let c = camp.i();
-    let left = b.disrupts[c] - b.spared[c].min(b.disrupts[c]);
+    u.s.battle.rout = true;
+    let camp = u.s.battle.loser.expect("somebody has lost");
+    let left = battle::routed(u.q(), camp);
     u.tell("12.7", "log-rout", |t| t.of(camp).number("count", left));
     if camp == u.q().active_camp() {
         u.turn_into(Step::Routed);

@@ -458,7 +458,8 @@ fn r14_62_come_back_in_winter_the_tsarists_take_turns_in_choosing_who_rolls() {
     t.s.cards.winter.insert(CardId(32));
     // A die says that R2 begins.
     t.dice(&[4]).plays("fn play no_peace");
-    assert!(t.q().in_force(36).is_none());
+    // 19.6 asks whether it was played in the Turn, and it was.
+    assert!(t.q().in_force(36).is_some());
     assert_eq!(t.deciding(), ["r2"]);
     t.refuses("r2 at vilna", "14.62");
     t.dice(&[5, 6, 1, 1]).plays("r2 at polotsk");

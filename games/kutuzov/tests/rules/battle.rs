@@ -431,6 +431,27 @@ fn r12_53_disrupts_are_taken_off_all_dice_together() {
 }
 
 #[test]
+fn r12_54_what_morale_kills_is_shared_with_the_kills_of_the_round() {
+    let mut t = field()
+        .leader("davout", "smolensk")
+        .leader("murat", "smolensk")
+        .troops("fn", "smolensk", [4, 0, 0])
+        .troops("fs", "smolensk", [4, 0, 0])
+        .commander("davout")
+        .flag("fn", &["smolensk"])
+        .leader("barclay", "vitebsk")
+        .troops("r1", "vitebsk", [4, 0, 0])
+        .morale(IMPERIAL, 3, 0, 0)
+        .active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]);
+    // A kill, which Davout gives to FS; then a disrupt becomes one, and it is for FN: nobody is asked.
+    t.dice(&faces(13, &[(3, 5)])).dice(&faces(5, &[(1, 6), (1, 5)])).plays("r1 pass");
+    t.all(&["fn whom fs", "r1 retreat lepel"]);
+    assert_eq!((t.sp("fn", "vitebsk"), t.sp("fs", "vitebsk")), (3, 3));
+    assert_eq!((t.s.regroup[FN.nation().i()].sp(), t.s.attrition.loss), (1, 2));
+}
+
+#[test]
 fn r12_54_morale_turns_disrupts_into_kills() {
     for (level, kills) in [(3, 2), (4, 3), (5, 4)] {
         let mut t = field()

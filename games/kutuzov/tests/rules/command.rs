@@ -254,3 +254,37 @@ fn r10_62_nobody_clicks_an_army_and_has_another_commander_by_it() {
         assert_eq!((&choice.pin, choice.style), (&Pin::Button, ChoiceStyle::Quiet));
     }
 }
+
+#[test]
+fn r10_62_on_a_tie_in_the_enemys_impulse_it_is_the_power_that_was_active_last() {
+    // Four and four. Barclay comes to Bagration's help: whoever of them had the last Impulse says who commands.
+    for last in ["r1", "r2"] {
+        let mut t = field()
+            .leader("davout", "slutsk")
+            .troops("fn", "slutsk", [6, 0, 0])
+            .flag("fn", &["slutsk", "minsk", "nesvizh"])
+            .leader("bagration", "nesvizh")
+            .troops("r2", "nesvizh", [4, 0, 0])
+            .leader("barclay", "minsk")
+            .troops("r1", "minsk", [0, 2, 0])
+            .active(last, 1);
+        t.plays(&format!("{last} done"));
+        // Both Imperial Powers have acted since.
+        for power in ["fn", "fs"] {
+            t = t.active(power, 3);
+            t.plays(&format!("{power} done"));
+        }
+        t = t.active("fn", 3);
+        t.dice(&[6, 6]).all(&["fn form slutsk", "fn march nesvizh", "r1 intercept minsk", "r1 roll"]);
+        assert_eq!(t.deciding(), [last]);
+    }
+}
+
+#[test]
+fn r10_62_who_was_passed_by_was_not_active() {
+    let mut t = field().hand("fn", &[84]).resources("fs", 1).active("fn", 1);
+    t.plays("fn done");
+    t = t.active("fs", 0);
+    t.plays("fs done");
+    assert_eq!(t.q().last_active(IMPERIAL), FN);
+}

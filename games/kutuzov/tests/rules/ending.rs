@@ -306,6 +306,25 @@ fn r19_3_fourteen_keys_after_an_imperial_impulse() {
 }
 
 #[test]
+fn r19_3_a_card_laid_down_in_a_siege_is_a_card_played() {
+    let siege = |cards: &[u8]| {
+        let t = empty().flag("r1", &["konigsberg"]).turn(2).hand("fn", cards).hand("r1", &[79]);
+        let mut t = t.leader("davout", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 0);
+        t.dice(&[1; 4 + 8 + 2]).all(&["fn besiege brest", "fn play twelve_pounders"]);
+        t.rolled(4 + 8 + 2);
+        t
+    };
+    let mut t = siege(&[7]);
+    t.plays("fn done");
+    assert_eq!(t.ended(), Some("end-fourteen-keys"));
+    // 4.2, 5.3: it is the card of the Impulse as far as one must be played, and leaves room for another.
+    let mut t = siege(&[7, 84]);
+    assert!(t.allows("fn spend this_sanguinary_combat"));
+    t.plays("fn done");
+    assert_eq!(t.ended(), Some("end-fourteen-keys"));
+}
+
+#[test]
 fn r19_4_without_sudden_death_the_game_ends_after_the_last_turn() {
     let mut t = empty().turn(4);
     t.umpire(ending::peace);
@@ -654,6 +673,18 @@ fn r19_722_nobody_flags_or_intercepts_there_either() {
     let mut t = withdrawal(near().turn(4), Withdrawal::Chosen).active("r1", 3);
     t.all(&["r1 form moscow", "r1 march borodino"]);
     assert_eq!(t.deciding(), ["r1"]);
+}
+
+#[test]
+fn r19_722_nobody_is_regrouped_into_closed_ground() {
+    // French Flags from the frontier to Narva, next to St. Petersburg.
+    let road = ["narva", "dorpat", "wolmar", "riga", "dunaburg", "polotsk", "glubokoye", "vilna", "kovno"];
+    let base = || empty().regroup("fn", [2, 0, 0]).flag("fn", &road).flag("fn", &["reval", "pernau"]);
+    let t = withdrawal(base().turn(4), Withdrawal::Open).active("fn", 4);
+    assert!(t.allows("fn regroup narva fn infantry"));
+    let mut t = withdrawal(base().turn(4), Withdrawal::Chosen).active("fn", 4);
+    t.refuses("fn regroup narva fn infantry", "19.722");
+    assert!(t.allows("fn regroup riga fn infantry"));
 }
 
 /// Ney in Moscow with Russians in every Duchy around, and in those beyond Borodino that are named.

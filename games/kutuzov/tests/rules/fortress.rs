@@ -36,13 +36,31 @@ fn r13_2_a_siege_costs_nothing_and_comes_even_before_a_card() {
 fn r13_2_not_with_an_enemy_there_nor_after_a_battle_there() {
     let mut t = empty().leader("davout", "vitebsk").troops("r1", "smolensk", [1, 0, 0]).active("fn", 3);
     t.refuses("fn besiege smolensk", "13.2");
-    let mut t = empty().leader("davout", "smolensk");
-    let davout = t.id("davout");
-    t.s.marked.insert(davout);
-    t.active("fn", 3).refuses("fn besiege smolensk", "13.2");
+    let t = empty().leader("davout", "vitebsk").troops("fn", "vitebsk", [4, 0, 0]).flag("fn", &["vitebsk"]);
+    let mut t = t.leader("barclay", "smolensk").troops("r1", "smolensk", [4, 0, 0]).active("fn", 3);
+    t.all(&["fn form vitebsk", "fn march smolensk"]).dice(&faces(8, &[5])).dice(&[1; 5]);
+    t.all(&["r1 pass", "r1 retreat dorogobuzh"]);
+    assert_eq!((t.place("davout"), t.place("barclay")), ("smolensk".into(), "dorogobuzh".into()));
+    t.refuses("fn besiege smolensk", "13.2");
     // One's own Fortress, or none.
     let mut t = empty().leader("davout", "konigsberg").leader("ney", "vilna").active("fn", 3);
     t.refuses("fn besiege konigsberg", "13.2").refuses("fn besiege vilna", "13.2");
+}
+
+#[test]
+fn r13_2_a_battle_elsewhere_does_not_keep_an_army_from_its_siege() {
+    // Davout leaves one before Smolensk, is beaten in Vitebsk, and comes back.
+    let t = empty().leader("davout", "smolensk").troops("fn", "smolensk", [5, 0, 0]).flag("fn", &["vitebsk"]);
+    let mut t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).active("fn", 3);
+    t.all(&["fn form smolensk", "fn unload fn infantry", "fn march vitebsk"]);
+    t.dice(&[1; 8]).dice(&faces(5, &[5])).plays("r1 pass");
+    assert_eq!((t.place("davout"), t.sp("fn", "smolensk")), ("smolensk".into(), 5));
+    // 3.1, 10.44: for the besieger it is Uncontrolled, so the way back costs no Attrition.
+    t.rolled(8 + 5);
+    // All five are in the Army: nine dice.
+    t.dice(&faces(9, &[])).dice(&[1, 1]).plays("fn besiege smolensk");
+    t.rolled(8 + 5 + 9 + 2);
+    assert!(t.said("log-siege-fails"));
 }
 
 #[test]

@@ -310,6 +310,21 @@ fn r17_31_pieces_go_each_its_own_way_or_together_for_nothing() {
 }
 
 #[test]
+fn r17_31_an_imperial_power_may_include_its_allys_pieces() {
+    // A Prussian in Warsaw goes with the French who were built there, or alone.
+    let prussian = || empty().troops("prussia", "warsaw", [1, 0, 0]);
+    let mut t = built(prussian(), 1, &["fn build warsaw fn infantry"]);
+    t.all(&["fn deploy prussia infantry", "fn deploy fn infantry", "fn at suwalki"]);
+    assert_eq!((t.sp("prussia", "suwalki"), t.sp("fn", "suwalki")), (1, 1));
+    // Where Prussia has a magazine of its own its pieces deploy from there.
+    let lines = ["fn build warsaw fn infantry", "fn build konigsberg prussia infantry"];
+    let mut t = built(prussian(), 1, &lines);
+    t.all(&["fn deploy prussia infantry", "fn at suwalki"]);
+    assert_eq!((t.sp("prussia", "warsaw"), t.sp("prussia", "konigsberg")), (1, 0));
+    t.refuses("fn deploy prussia infantry", "17.31");
+}
+
+#[test]
 fn r17_31_only_through_friendly_spaces_no_enemy_army_could_intercept_into() {
     let flags = ["kovno", "vilna", "lida", "grodno"];
     let t = built(empty().flag("fn", &flags), 1, &["fn build warsaw fn infantry"]);

@@ -237,6 +237,20 @@ fn r12_7_disrupts_beyond_the_soldiers_take_the_leaders() {
     assert_eq!(t.s.morale[TSARIST.i()].loss, 3);
 }
 
+#[test]
+fn r12_7_who_was_disrupted_and_is_killed_later_is_not_eliminated_again() {
+    let t =
+        field().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+    let mut t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]);
+    // Three disrupts each; in the second Round three of Barclay's four are killed. One is left, and he was disrupted.
+    t.dice(&faces(8, &[(3, 5)])).dice(&faces(5, &[(3, 5)]));
+    t.dice(&faces(5, &[(3, 6)])).dice(&[1, 1]).plays("r1 pass");
+    t.dice(&[1]).plays("r1 retreat orsha");
+    assert_eq!((t.sp("r1", "orsha"), t.place("barclay")), (0, "orsha".into()));
+    assert_eq!((t.said("log-rout"), t.said("log-overrun")), (true, false));
+}
+
 fn beaten_by(disrupts: usize) -> Position {
     let t =
         field().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);

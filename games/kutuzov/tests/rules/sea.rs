@@ -198,3 +198,32 @@ fn r15_2_to_join_a_siege_by_sea_takes_card_21_and_meets_the_batteries() {
         ("konigsberg".into(), 3, "prussia")
     );
 }
+
+#[test]
+fn r15_2_the_port_was_friendly_when_the_impulse_began() {
+    // Danzig is Flagged in this Impulse; Riga was friendly all the time.
+    let mut t = empty().troops("r1", "danzig", [0, 2, 0]).troops("r1", "riga", [1, 0, 0]);
+    t = t.hand("r1", &[84]).hand("fn", &[58]);
+    t.s.marker = crate::common::R1;
+    t = t.steps(&[kutuzov::turn::Step::Scheduled.into()]);
+    t.all(&["r1 spend this_sanguinary_combat", "r1 flag danzig r1"]);
+    assert_eq!(t.control("danzig"), "r1");
+    t.refuses("r1 embark danzig", "15.2");
+    assert!(t.allows("r1 embark riga"));
+}
+
+#[test]
+fn r14_3_back_by_sea_into_a_burnt_port_is_two_causes() {
+    let t = empty().leader("kutuzov", "narva").troops("r1", "narva", [4, 0, 0]).scorched("narva");
+    let t = t.leader("yorck", "riga").troops("prussia", "riga", [2, 0, 0]);
+    let mut t = t.active("r1", 5);
+    t.plays("r1 embark narva").plays("r1 take kutuzov");
+    for _ in 0..4 {
+        t.plays("r1 load r1 infantry");
+    }
+    // 10.44 and 10.45: five of them roll ten dice.
+    t.dice(&faces(8, &[])).dice(&faces(3, &[5])).dice(&faces(10, &[6])).plays("r1 sail riga");
+    fight(&mut t);
+    t.rolled(8 + 3 + 10);
+    assert_eq!((t.place("kutuzov"), t.sp("r1", "narva")), ("narva".into(), 3));
+}

@@ -284,3 +284,14 @@ fn r16_3_a_card_bought_with_the_last_resources_is_played() {
     t.dice(&[1; 8]).plays("fn morale-resource");
     assert_ne!(t.deciding(), ["fn"]);
 }
+
+#[test]
+fn r4_24_a_card_in_a_siege_is_the_last_powers_card() {
+    // Nobody else has one: with it the Impulses of the Turn are over.
+    let mut t = hands([0, 0, 0, 0]).hand("fn", &[7, 84]);
+    t.s.resources = [0; 4];
+    t = t.leader("davout", "brest").troops("fn", "brest", [4, 0, 0]);
+    let mut t = next(t, FN, Some(FN));
+    t.dice(&[1; 4 + 8 + 2]).all(&["fn besiege brest", "fn play twelve_pounders", "fn done"]);
+    assert!(t.said("log-impulses-over"));
+}

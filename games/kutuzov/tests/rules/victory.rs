@@ -146,7 +146,12 @@ fn r20_33_allies_lost_and_ports_of_the_first_army() {
     assert_eq!(bonus(&t, "r1"), 4.0);
     let t = empty().flag("fn", &["libau"]);
     assert_eq!(bonus(&t, "r1"), 1.0);
+    let t = empty().flag("r1", &["danzig", "memel"]);
+    assert_eq!(bonus(&t, "r1"), 3.0);
+    // 1.21: what the Second Army has is shared in Russia, and not beyond it.
     let t = empty().flag("r1", &["danzig"]).flag("r2", &["memel"]);
+    assert_eq!(bonus(&t, "r1"), 2.0);
+    let t = empty().flag("r1", &["danzig", "memel"]).flag("r2", &["libau"]);
     assert_eq!(bonus(&t, "r1"), 3.0);
 }
 

@@ -7,6 +7,7 @@ prompt-convoy = Who goes aboard in { $space }, and where to?
 refuse-no-navy = Only the Russian First Army goes to sea ({ $space }).
 refuse-second-convoy = One Convoy per Impulse ({ $space }).
 refuse-no-port = { $space } is not a Port for this Convoy.
+refuse-port-won = { $space } was no friendly Port when the Impulse began.
 refuse-nobody-aboard = Nobody is aboard ({ $space }).
 refuse-not-aboard = { $leader } has not been in the Port since the Impulse began.
 refuse-convoy-full = The Convoy takes no more.

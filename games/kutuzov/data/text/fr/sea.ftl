@@ -7,6 +7,7 @@ prompt-convoy = Qui embarque { $space-at }, et pour où ?
 refuse-no-navy = Seule la première armée russe va en mer, { $space-at } comme ailleurs.
 refuse-second-convoy = Un convoi par impulsion : aucun autre { $space-at }.
 refuse-no-port = { $space } n'est pas un port pour ce convoi.
+refuse-port-won = { $space } n'était pas un port ami au début de l'impulsion.
 refuse-nobody-aboard = Personne n'est à bord { $space-at }.
 refuse-not-aboard = { $leader } n'est pas au port depuis le début de l'impulsion.
 refuse-convoy-full = Le convoi est plein.
