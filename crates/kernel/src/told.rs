@@ -24,7 +24,8 @@ pub fn table<G: Game>(game: &G, state: &G::State, viewer: Roles) -> Table {
                 Text::new("odds-percent").word("percent", percent)
             };
             let head = several.then(|| Row::new(odds.text.clone(), Text::verbatim(""), &odds.rule));
-            let each = odds.outcomes.iter().map(move |c| Row::new(c.text.clone(), value(c.permille), &odds.rule));
+            let each =
+                odds.outcomes.iter().map(move |c| Row::new(c.text.clone(), value(c.permille), &odds.rule));
             head.into_iter().chain(each)
         });
         let rows = rows.collect();
