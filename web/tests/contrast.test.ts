@@ -30,7 +30,7 @@ export function over(wash: string, ground: string, share: number): string {
 /** What is drawn, and what it lies on. */
 const LINES: [string, string][] = [
   ['march', 'land'], ['marsh', 'land'], ['river', 'land'], ['border-area', 'land'], ['border-country', 'land'], ['hachure', 'land'], ['stipple', 'land'],
-  ['coast', 'sea'], ['coast', 'land'], ['water-text', 'sea'], ['water-text', 'land'], ['legal-line', 'land'], ['legal-line', 'panel'],
+  ['river', 'land-out'], ['border-area', 'land-out'], ['coast', 'sea'], ['coast', 'land'], ['water-text', 'sea'], ['water-text', 'land'], ['legal-line', 'land'], ['legal-line', 'panel'],
   ['river-nav', 'land'], ['works', 'land'], ['rubric', 'land'], ['focus', 'land'], ['focus', 'panel'], ['select', 'land'], ['line-strong', 'panel'], ['rubric', 'panel'], ['map-text', 'halo'],
   ...GROUNDS.map((g): [string, string] => [`ring-${g}`, 'land']),
 ];
@@ -38,6 +38,14 @@ const WORDS: [string, string][] = [
   ['ink', 'panel'], ['ink-2', 'panel'], ['ink-3', 'panel'], ['ink-3', 'sunk'], ['map-text', 'land'], ['map-text-2', 'land'], ['water-text', 'land'], ['rubric', 'panel'],
   ['ink', 'legal-soft'],
 ];
+
+// What is told by a token alone must be drawn by it alone: a line that lets the ground through is another colour.
+it.each(['map', 'hexes'])('no line of a map is drawn fainter than its token: %s', (file) => {
+  const source = fs.readFileSync(new URL(`../src/lib/draw/${file}.ts`, import.meta.url), 'utf8');
+  const drawn = new Set([...LINES.map(([line]) => line), 'vine']);
+  const faint = [...source.matchAll(/stroke="var\(--([\w-]+)\)"[^>]*? (?:stroke-)?opacity="\.\d+"/g)].filter(([, line]) => drawn.has(line!));
+  expect(faint.map(([tag]) => tag)).toEqual([]);
+});
 
 describe.each([['light', light], ['dark', dark]] as const)('in the %s', (_, tokens) => {
   it.each(LINES)('%s on %s is a line one sees', (a, b) => expect(contrast(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(3));

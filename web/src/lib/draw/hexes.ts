@@ -36,7 +36,7 @@ export function hexGround(c: Chart): string {
   for (const l of r.levels)
     o += `<path d="${l.path}" fill="var(--lvl${Math.min(3, washed ? l.level + 1 : l.level)})" fill-opacity="${washed ? 0.34 : 1}" stroke="var(--hachure)" stroke-opacity="${washed ? 0 : 0.35}" stroke-width="${0.8 * u}"/>`;
   o += r.hachures
-    .map((d, i) => `<path d="${d}" fill="none" stroke="var(--hachure)" stroke-width="${(i ? 1.05 : 0.7) * u}" opacity=".62" stroke-linecap="round"/>`)
+    .map((d, i) => `<path d="${d}" fill="none" stroke="var(--hachure)" stroke-width="${(i ? 0.85 : 0.55) * u}" stroke-linecap="round"/>`)
     .join('');
   return o;
 }
@@ -154,7 +154,7 @@ function cover(c: Chart, hexes: Hex[]): string {
         if (inHex(dx, dy, 25, flat) && !(built && Math.hypot(dx, dy) < 14)) marsh += tuft([x + dx * u, y + dy * u, 0], u * 0.7);
       }
   }
-  return `<path d="${vines}" fill="none" stroke="var(--vine)" stroke-width="${1.05 * u}" stroke-linecap="round" opacity=".85"/><path d="${ground}" stroke="var(--wood-edge)" stroke-width="${u}" opacity=".5"/><g fill="var(--wood)" fill-opacity=".55" stroke="var(--wood-edge)" stroke-width="${0.7 * u}">${woods}</g><path d="${marsh}" fill="none" stroke="var(--marsh)" stroke-width="${u}" stroke-linecap="round" opacity=".8"/>`;
+  return `<path d="${vines}" fill="none" stroke="var(--vine)" stroke-width="${0.95 * u}" stroke-linecap="round"/><path d="${ground}" stroke="var(--wood-edge)" stroke-width="${u}" opacity=".5"/><g fill="var(--wood)" fill-opacity=".55" stroke="var(--wood-edge)" stroke-width="${0.7 * u}">${woods}</g><path d="${marsh}" fill="none" stroke="var(--marsh)" stroke-width="${0.85 * u}" stroke-linecap="round"/>`;
 }
 
 /** Waters along hexsides. Two cues that do not depend on one another: dark is navigable, outlined is major. */

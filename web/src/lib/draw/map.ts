@@ -78,7 +78,7 @@ export function ink(c: Chart, gone?: Set<string>): string {
   for (const f of decor(board, 'border'))
     for (const l of f.lines ?? [])
       o += `<path d="${spline(l)}" fill="none" stroke="var(--border-country)" stroke-width="${r1(2 * u)}" stroke-dasharray="${10 * u} ${3.5 * u} ${2.5 * u} ${3.5 * u}"/>`;
-  o += `<g fill="none" stroke="var(--river)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" stroke-linejoin="round" opacity=".85">${decor(board, 'river').flatMap((f) => (f.lines ?? []).map((l) => `<path d="${water(l, u)}"/>`)).join('')}</g>`;
+  o += `<g fill="none" stroke="var(--river)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" stroke-linejoin="round">${decor(board, 'river').flatMap((f) => (f.lines ?? []).map((l) => `<path d="${water(l, u)}"/>`)).join('')}</g>`;
   const strew = (trait: string, step: number, pad: number, sign: (p: [number, number, number]) => string) =>
     areas.filter((s) => has(s, trait)).map((s) => scatter(s, step * u, hash(s.id), pad * u).map(sign).join('')).join('');
   o += `<path fill="none" stroke="var(--stipple)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" d="${strew('barren', 17, 6, dot)}"/>`;
@@ -115,7 +115,7 @@ function pointMarsh(c: Chart): string {
       d += tuft([at[0] + Math.cos(a) * r * 1.2, at[1] + Math.sin(a) * r * 0.8, 0], u);
     }
   }
-  return d ? `<path d="${d}" fill="none" stroke="var(--marsh)" stroke-width="${r1(1.4 * u)}" stroke-linecap="round" opacity=".8"/>` : '';
+  return d ? `<path d="${d}" fill="none" stroke="var(--marsh)" stroke-width="${r1(1.2 * u)}" stroke-linecap="round"/>` : '';
 }
 
 export interface Bow {
