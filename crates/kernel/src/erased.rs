@@ -127,6 +127,10 @@ pub trait AnySession: Send + Sync {
     fn setup(&self) -> &Setup;
     fn number(&self) -> usize;
     fn status(&self) -> Status;
+    /// Who wins together: every role in one team, and in one only.
+    fn teams(&self) -> Vec<Roles> {
+        self.info().everybody().iter().map(Roles::of).collect()
+    }
     fn table(&self, viewer: Roles) -> Table;
     /// What a viewer asked to see laid over the board; nothing where no rules can be asked.
     fn overlay(&self, _viewer: Roles, _id: &str, _about: &[Pin]) -> Option<Overlay> {
@@ -248,6 +252,9 @@ impl<G: Game> AnySession for Session<G> {
     }
     fn status(&self) -> Status {
         Session::status(self)
+    }
+    fn teams(&self) -> Vec<Roles> {
+        self.game().teams(self.state())
     }
     fn table(&self, viewer: Roles) -> Table {
         crate::told::table(&**self.game(), self.state(), viewer)

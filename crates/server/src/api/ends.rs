@@ -30,6 +30,15 @@ fn player(open: &Open, me: &User) -> Answer<Roles> {
     }
 }
 
+/// Who wins when these roles are given up: those who do not win together with any of them. Who gives up a part of every team leaves the rest.
+fn winners(teams: &[Roles], gone: Roles) -> Roles {
+    let together = |all: Roles, team: &Roles| Roles(all.0 | team.0);
+    match teams.iter().filter(|team| team.0 & gone.0 == 0).fold(Roles::NOBODY, together) {
+        Roles::NOBODY => Roles(teams.iter().fold(Roles::NOBODY, together).0 & !gone.0),
+        others => others,
+    }
+}
+
 /// Those who give up these roles lose. If more than one opponent is left, programs go on for them.
 fn give_up(open: &mut Open, roles: Roles, how: &'static str) {
     let left = open.seats.iter().filter(|s| !roles.has(s.role));
@@ -41,7 +50,7 @@ fn give_up(open: &mut Open, roles: Roles, how: &'static str) {
         (open.row.since, open.row.warned) = (now(), false);
         return;
     }
-    let winners = Roles(open.info.everybody().0 & !roles.0);
+    let winners = winners(&open.session.teams(), roles);
     // Who it was is told by who sits there, as long as he wants to be known.
     let text = Text::new(how);
     open.row.end(Outcome { winners, text, rule: String::new(), early: true });
@@ -209,4 +218,19 @@ pub async fn claim(visit: Visit) -> Answer<Json<TableState>> {
         Ok(())
     };
     visit.change(claim).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever gives up takes his partner with him; with a hand in both camps he leaves what he did not hold.
+    #[test]
+    fn nobody_wins_by_his_partners_giving_up() {
+        let camps = [Roles(0b0101), Roles(0b1010)];
+        assert_eq!(winners(&camps, Roles(0b0001)), Roles(0b1010));
+        assert_eq!(winners(&camps, Roles(0b0011)), Roles(0b1100));
+        let alone = [Roles(1), Roles(2)];
+        assert_eq!(winners(&alone, Roles(2)), Roles(1));
+    }
 }

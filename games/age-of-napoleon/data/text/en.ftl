@@ -401,6 +401,7 @@ badge-violation-at-once = Violates the neutrality of { $country }
 badge-strays = Too far from home, taken prisoner: { $corps }
 badge-free = Costs nothing
 badge-cost = Costs a card
+badge-facing = The enemy stands next to it
 badge-rallied =
     { $count ->
         [one] 1 spent corps, for a card

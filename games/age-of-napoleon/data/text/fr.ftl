@@ -414,6 +414,7 @@ badge-violation-at-once = Viole la neutralité : { $country }
 badge-strays = Trop loin de chez eux, prisonniers : { $corps }
 badge-free = Gratuit
 badge-cost = Coûte une carte
+badge-facing = L'ennemi est à côté
 badge-rallied =
     { $count ->
         [one] { $count } corps épuisé, pour une carte

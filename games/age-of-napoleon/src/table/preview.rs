@@ -36,7 +36,12 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
         }
         A::Intercept(area) => intercept(v, role, area, &mut badges),
         A::Army(_) | A::Sail(_) if matches!(v.step, Step::Movement(movement::Step::HalfRound { .. })) => {
-            badges.push(price(v, role))
+            badges.push(price(v, role));
+            if let A::Army(area) = action
+                && q.next_to(area, role).iter().any(|near| q.enemy_in(near, role))
+            {
+                badges.push(Badge::new("battle", Text::new("badge-facing")));
+            }
         }
         A::Rally(area) => {
             let spent = (q.s.army(area, role) & q.s.spent).len();

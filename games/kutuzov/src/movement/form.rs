@@ -98,7 +98,16 @@ pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::Halt => Ok(()),
         Action::March(to) => march::may_march(q, by, to),
         Action::Attack(space) => battle::may_attack_with(q, by, space),
-        _ if f.lone => Err(refuse("10.11", "refuse-alone")),
+        Action::Take(_)
+        | Action::Leave(_)
+        | Action::Command(_)
+        | Action::Load(..)
+        | Action::Unload(..)
+        | Action::Detach(..)
+            if f.lone =>
+        {
+            Err(refuse("10.11", "refuse-alone"))
+        }
         // 10.11: before it has set out, one of its Soldiers may go alone instead.
         Action::Detach(space, nation, arm) => match space == at && may_part(f) {
             true => may_detach(q, by, space, nation, arm),

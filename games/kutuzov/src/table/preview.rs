@@ -15,6 +15,9 @@ pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
         A::Done => given_up(q).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
         A::Besiege(space) => siege(q, power, space).into_iter().collect(),
+        A::Form(space) => facing(q, power.camp(), space).into_iter().collect(),
+        // 16.56, 16.57
+        A::Entrench(_) | A::Scorch(_) => vec![Badge::new("lost", Text::new("badge-lost-resource"))],
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
         A::Flag(space, _) => vec![cost("badge-cost", flags::cost(q, space))],
         _ => building::price(q, action).map(|price| cost("badge-cost", price.cost)).into_iter().collect(),
@@ -27,6 +30,12 @@ fn given_up(q: Board) -> Option<Badge> {
         Step::Bridges(bridges::Step::Lay { left, .. }) => lost("badge-lost-bridges", left),
         _ => lost("badge-lost-points", q.points_left()),
     }
+}
+
+/// Who sets out here may come upon the enemy with his first step.
+fn facing(q: Board, camp: Camp, space: SpaceId) -> Option<Badge> {
+    let near = q.p.space(space).neighbours.meets(q.s.held[camp.foe().i()]);
+    near.then(|| Badge::new("battle", Text::new("badge-facing")))
 }
 
 /// What is given up.

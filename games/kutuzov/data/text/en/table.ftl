@@ -326,6 +326,8 @@ badge-lost-points = { $count ->
     [one] One CP is given up
    *[other] { $count } CP are given up
 }
+badge-lost-resource = Spends a Resource
+badge-facing = The enemy stands next to it
 badge-shared = Belongs to both: { $powers }
 
 # Headings of long lists in the terminal.

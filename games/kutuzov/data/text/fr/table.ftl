@@ -337,6 +337,8 @@ badge-lost-points = { $count ->
     [one] Un PC est abandonné
    *[other] { $count } PC sont abandonnés
 }
+badge-lost-resource = Dépense une ressource
+badge-facing = L'ennemi est à côté
 badge-shared = Appartient aux deux : { $powers }
 
 # Titres des longues listes, au terminal.
