@@ -111,8 +111,8 @@ export class TableStore {
   fell = $state.raw<Fall | null>(null);
   resultShut = $state(false);
   /** What others did since one last decided, until one acts; while one looks at the past it has not come to that yet. */
-  private went = $state.raw<Trail>(NO_TRAIL);
-  trail = $derived(this.past ? NO_TRAIL : this.went);
+  private passed = $state.raw<Trail>(NO_TRAIL);
+  trail = $derived(this.past ? NO_TRAIL : this.passed);
   /** Battles and sieges that have ended and were not read of yet; and the one whose account lies open. */
   fought = $state.raw<Fought[]>([]);
   fight = $state.raw<LogEntry | null>(null);
@@ -296,7 +296,7 @@ export class TableStore {
     if (!s || !this.mine.length || s.number <= from || !('deciding' in s.status)) return;
     try {
       const then = await api.at(this.id, from, { ...this.look(), log_from: s.number + 1 });
-      if (this.live?.number === s.number) this.went = follow(NO_TRAIL, then.table.pieces, s.table.pieces, s.log.filter((l) => l.number > from));
+      if (this.live?.number === s.number) this.passed = follow(NO_TRAIL, then.table.pieces, s.table.pieces, s.log.filter((l) => l.number > from));
     } catch {
       /* what cannot be replayed is not shown */
     }
@@ -369,7 +369,7 @@ export class TableStore {
       if (this.news.length) this.spoken = sentences(this.news.map((l) => this.say(l.event.text)));
       this.fall(before, state);
       this.fought = heard(standing(this.fought, state.number), this.news);
-      if (!this.acting && state.number > before.number) this.went = follow(this.went, before.table.pieces, state.table.pieces, this.news);
+      if (!this.acting && state.number > before.number) this.passed = follow(this.passed, before.table.pieces, state.table.pieces, this.news);
     }
     const gone = !!before && state.number < before.number;
     if (state.table.actions.length || 'over' in state.status) this.skipping = false;
@@ -383,7 +383,7 @@ export class TableStore {
   private rewound() {
     const s = this.live!;
     this.fell = null;
-    this.went = NO_TRAIL;
+    this.passed = NO_TRAIL;
     this.decided = this.decided.filter((n) => n <= s.number);
     this.seen(Math.min(this.since, this.lastOwn(s) ?? s.number));
     void this.recall();
@@ -447,13 +447,13 @@ export class TableStore {
     this.done = new Promise((r) => (resolve = r));
     try {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
-      const kept = decided ? NO_TRAIL : this.went;
+      const kept = decided ? NO_TRAIL : this.passed;
       this.accept(next);
       this.learn(choice, next);
       // The stream may have told of the others' moves before the answer to one's own came.
       const ahead = this.live;
       const faster = ahead && ahead.number > next.number;
-      this.went = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
+      this.passed = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
       // What one let pass is nothing to begin from when one looks what has happened since.
       if (decided) {
         this.fought = aged(this.fought, next.number);
