@@ -110,8 +110,8 @@ pub fn surprise(u: &mut Umpire) {
 pub fn strengths(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
         count(u, host);
-        // KR-SUR-07: guns alone with the enemy are taken.
-        if u.q().foot_and_horse(parties::units(u.q(), host)).is_none() {
+        // KR-SUR-07: guns alone with the enemy are taken; they are not alone while others of their team stand in the hex (KR-BAT-14).
+        if u.q().foot_and_horse(parties::stack_units(u.q(), host)).is_none() {
             u.fight().hosts[host].leaves = Some(Leaves::Surrenders);
         }
     }

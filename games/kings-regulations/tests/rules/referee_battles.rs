@@ -5,7 +5,7 @@ use crate::aftermath::with_horse;
 use crate::capitulations::before_ghent;
 use crate::common::{ALLIED, Position, Table, hex, named, pack, put};
 use crate::field::{
-    FIELD, FOOT, at, board, comes, fight, from, joined, led, meeting, one, other, run, sp, step,
+    DUTCH, FIELD, FOOT, at, board, comes, fight, from, joined, led, meeting, one, other, run, sp, step,
 };
 use crate::tasks::operating;
 use crate::trenches::{before, hex_of};
@@ -147,6 +147,31 @@ fn kr_bat_59_a_brigade_by_itself_may_give_all_of_its_men() {
     t.roll(&[9; 4]).plays("allied leave_behind du_elias");
     assert_eq!((inside(&t), t.s.units[elias].at), (Sp::whole(4), UnitAt::Unformed));
     assert!(!matches!(t.s.step(), Flow::Battle(Step::SetOut { .. } | Step::March { .. })));
+}
+
+// KR-SUR-07.
+
+#[test]
+fn kr_sur_07_guns_that_came_first_are_not_alone_beside_an_army() {
+    let come = |army: bool| {
+        let t = led(Position::bare(), "dutch_army", FIELD, "waldeck", &DUTCH);
+        let mut t = led(t, "armee_de_flandre", FIELD, "noailles", &["royal_artillerie_1"]).poor();
+        if army {
+            t = led(t, "colonne_1", FIELD, "lowendal", &FOOT);
+        }
+        let mut t = comes(t, &["armee_de_flandre"], &from());
+        if army {
+            by_hand(&mut t, |u| battle::entered(u, named("colonne_1"), hex(&other()), hex(FIELD), false));
+        }
+        t.roll(&[5, 9, 9, 9, 9, 9, 9]);
+        run(&mut t);
+        t
+    };
+    let t = come(true);
+    assert!(fight(&t).hosts[0].leaves.is_none() && at(&t, "colonne_1") == Some(hex(FIELD)));
+    assert_eq!(step(&t), Step::Decline { host: 1 });
+    // Guns with nobody are taken.
+    assert_eq!(at(&come(false), "armee_de_flandre"), None);
 }
 
 // KR-BAT-32.
