@@ -223,8 +223,9 @@ impl Chapter<KingsRegulations> for Step {
                 operation::operate(u, side(by), act);
             }
             (Step::Operate { .. }, Action::Siege(act)) => {
-                u.s.operated = true;
+                // KR-SEQ-09, KR-OPS-07: to give up a siege or a place is no Operation.
                 if let siege::Act::Besiege(hq) = act {
+                    u.s.operated = true;
                     tasks::activated(u, hq);
                 }
                 siege::operate(u, side(by), act);

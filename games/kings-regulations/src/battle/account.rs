@@ -135,7 +135,7 @@ pub fn account(q: Board, host: usize) -> Account {
     a
 }
 
-/// KR-BAT-50: the SP of horse that a host has left.
+/// KR-BAT-50, KR-GEN-06: the SP of horse that a host has left; half of one is one.
 pub fn horse(q: Board, host: usize) -> u16 {
-    q.of_arm(super::parties::units(q, host), Arm::Cavalry).points()
+    q.of_arm(super::parties::units(q, host), Arm::Cavalry).part(1, 1)
 }

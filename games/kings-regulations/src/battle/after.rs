@@ -355,9 +355,15 @@ pub fn close(u: &mut Umpire) {
     u.s.battle.fight = None;
     u.s.battle.contacts.retain(|c| c.hex != hex);
     u.pop();
-    // KR-SIE-04: who holds the field before enemy walls shuts them in.
-    let first = stays.iter().find(|&h| u.s.hqs[h].at == Some(hex) && u.s.hqs[h].under.is_none());
+    // KR-SIE-04: who holds the field before enemy walls shuts them in; KR-SIE-42: of several the strongest, so that nobody goes whom he could keep.
+    let there = || stays.iter().filter(|&h| u.s.hqs[h].at == Some(hex) && u.s.hqs[h].under.is_none());
+    let first = there().max_by_key(|&h| (u.q().sp(h), std::cmp::Reverse(h.0)));
     if let Some(hq) = first {
+        // KR-INT-03: which of them it is tells how strong they are.
+        let all = u.q().everybody(u.p.hq(hq).side);
+        if there().nth(1).is_some() {
+            u.say(|| kernel::Event::unsaid(all));
+        }
         crate::siege::arrived(u, hq, hex);
     }
     crate::siege::blockade::weigh(u, false);

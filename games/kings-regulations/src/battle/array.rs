@@ -2,7 +2,7 @@
 
 use super::{ATTACKER, DEFENDER, Step, account, parties, prepare};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{BattleRole, Ce, Kind, Side, UnitId};
+use crate::ids::{Arm, BattleRole, Ce, Kind, Side, UnitId};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal, Roles};
@@ -238,6 +238,12 @@ pub fn artillery(u: &mut Umpire) {
 pub fn may_bring_battery(q: Board, host: usize) -> Result<(), Refusal> {
     if helpers(q, host, BattleRole::Battery).next().is_none() {
         return Err(Refusal::new("KR-BAT-35", "refuse-no-legion-battery"));
+    }
+    // KR-BAT-32: it needs an SP of foot or horse that stands by no other battery.
+    let units = parties::units(q, host);
+    let guns = units.clone().filter(|&u| q.p.arm(u) == Arm::Field).map(|u| q.s.units[u].sp.points());
+    if q.foot_and_horse(units).points() <= guns.sum::<u16>() {
+        return Err(Refusal::new("KR-BAT-32", "refuse-battery-unmatched"));
     }
     Ok(())
 }

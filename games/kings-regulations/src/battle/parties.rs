@@ -18,7 +18,9 @@ pub fn entered(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId, together: bool
     if q.field_side(hex, |s| q.enemies(side, s)).is_none() {
         return;
     }
-    let there = q.hqs_in(hex).filter(|&h| q.enemies(side, q.p.hq(h).side)).collect();
+    // KR-BAT-13: those under a Grand Army are there as well, though it should set them free before the battle (KR-CMO-06).
+    let here = q.hqs_in(hex).filter(|&h| q.enemies(side, q.p.hq(h).side));
+    let there = here.flat_map(|h| q.under(h).chain([h])).collect();
     // Those who met here before are gone: this is a new meeting.
     let mates = q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side))
         || q.loose(hex).any(|x| q.friends(side, q.p.unit(x).side));
@@ -176,7 +178,8 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
         if host.hqs.is_empty() && !host.loose {
             let next = contact.and_then(|c| c.came.iter().map(|c| c.0).find(|&h| host.stack.has(h)));
             let next = next.or_else(|| q.hqs_in(hex).find(|&h| host.stack.has(h)));
-            next.into_iter().for_each(|h| host.hqs.insert(h));
+            let all = next.map(|h| group(q, host.stack, hex, h)).unwrap_or_default();
+            all.iter().for_each(|h| host.hqs.insert(h));
             host.loose |= own == ATTACKER && next.is_none();
         }
     }
@@ -217,6 +220,24 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
         line.text("hex", p.spot(hex)).place(hex).event
     });
     u.push(Step::Part(Stage::Cover));
+}
+
+/// KR-CMO-07, KR-BAT-13: those of a host in the hex that marched in one combined movement with an HQ, and itself: they are one Formation.
+fn group(q: Board, stack: SmallSet<HqId>, hex: HexId, hq: HqId) -> SmallSet<HqId> {
+    let number = q.s.hqs[hq].together;
+    let mates = q.hqs_in(hex).filter(|&h| number > 0 && stack.has(h) && q.s.hqs[h].together == number);
+    mates.chain([hq]).collect()
+}
+
+/// KR-BAT-23, KR-CMO-07: an HQ comes in, with all that marched together with it. Gives who has.
+pub fn bring_in(u: &mut Umpire, host: usize, hq: HqId) -> SmallSet<HqId> {
+    let (hex, stack) = (u.fight().hex, u.fight().hosts[host].stack);
+    let all = group(u.q(), stack, hex, hq);
+    for hq in all.iter() {
+        u.fight().hosts[host].hqs.insert(hq);
+        came_in(u, host, hq);
+    }
+    all
 }
 
 /// KR-BAT-20: a Formation takes part now, so that nobody of the enemy leaves by the way it came.

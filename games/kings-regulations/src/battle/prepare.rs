@@ -10,6 +10,7 @@ use crate::state::{AuxAt, UnitAt};
 use crate::strength::Sp;
 use kernel::{Line, Refusal};
 use serde::{Deserialize, Serialize};
+use tabletop::SmallSet;
 use tabletop::view::Die;
 
 /// An auxiliary: a counter, or a Dual Purpose unit that serves as one (KR-AUX-42).
@@ -109,8 +110,8 @@ pub fn surprise(u: &mut Umpire) {
 pub fn strengths(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
         count(u, host);
-        // KR-SUR-07: guns alone with the enemy are taken.
-        if u.q().foot_and_horse(parties::units(u.q(), host)).is_none() {
+        // KR-SUR-07: guns alone with the enemy are taken; they are not alone while others of their team stand in the hex (KR-BAT-14).
+        if u.q().foot_and_horse(parties::stack_units(u.q(), host)).is_none() {
             u.fight().hosts[host].leaves = Some(Leaves::Surrenders);
         }
     }
@@ -314,14 +315,13 @@ pub fn prevaricate(u: &mut Umpire, host: u8, action: Action) {
         let (lr, drm) = (u.q().generalship(at), prevarication_modifier(u.q(), at));
         let die = u.d10(side, "roll-prevarication", "KR-BAT-23");
         let passed = passes(die, drm, lr);
-        let own = u.host(host);
-        own.tries += 1;
+        u.host(host).tries += 1;
+        let mut came = SmallSet::EMPTY;
         if passed {
-            own.hqs.insert(hq);
-            parties::came_in(u, at, hq);
+            came = parties::bring_in(u, at, hq);
             parties::lay_open(u, at);
         } else {
-            own.stopped = true;
+            u.host(host).stopped = true;
         }
         u.say(|| {
             let id = if passed { "log-joins" } else { "log-joins-not" };
@@ -330,6 +330,12 @@ pub fn prevaricate(u: &mut Umpire, host: u8, action: Action) {
             let line = line.number("die", die).number("drm", drm).number("lr", lr);
             line.die(role(side), Die::from_nought(die)).event
         });
+        // KR-CMO-07: who marched with it is part of it.
+        for mate in came.iter().filter(|&h| h != hq) {
+            u.say(|| {
+                Line::new(&p.names, "log-joins-with", "KR-CMO-07").by(role(side)).name("hq", mate).event
+            });
+        }
     } else {
         u.host(host).stopped = true;
     }

@@ -1,7 +1,7 @@
 //! KR-BAT-47, KR-BAT-55 to KR-BAT-61: retreats: how far, and who cannot.
 
 use super::surrender::{self, captor};
-use super::swap::{may_drop, may_swap, swap, swaps, works};
+use super::swap::{is_gone, may_drop, may_swap, swap, swaps, works};
 use super::ways::{Ways, allowance, hex_of, movers, moves, side_of, sp, ways, withdrawals};
 use super::{Act, Leaves, Mover, Step};
 use crate::action::Action;
@@ -22,13 +22,22 @@ pub fn retreats(u: &mut Umpire) {
         match u.host(host).leaves {
             None => {}
             Some(Leaves::Retreats | Leaves::Routs) if men.is_none() => abandoned(u, host),
-            Some(Leaves::Withdraws) => u.push(Step::Withdraw { host }),
+            Some(Leaves::Withdraws) => sets_out(u, host),
             Some(Leaves::Retreats | Leaves::Routs) => u.push(Step::Retreat { host }),
             // KR-SUR-07: guns alone with the enemy are taken, and there is nobody to ask for terms.
             Some(Leaves::Surrenders) if men.is_none() => abandoned(u, host),
             Some(Leaves::Surrenders) => lay_down_arms(u, host),
         }
     }
+}
+
+/// KR-BAT-48, KR-BAT-59: a withdrawal is a retreat but for its length, so that a garrison of the hex may take men, or give some, before all go.
+fn sets_out(u: &mut Umpire, host: u8) {
+    u.push(Step::Withdraw { host });
+    let beside = |q: Board, who: Mover| moves(q, who) && works(q, who).is_some();
+    let all: ArrayVec<Mover, 16> =
+        movers(u.q(), host.into()).filter(|&who| beside(u.q(), who)).take(16).collect();
+    all.into_iter().rev().for_each(|who| u.push(Step::SetOut { host, who }));
 }
 
 /// KR-BAT-58: the next Formation of a stack; KR-BAT-08: one with nobody left in it does not retreat.
@@ -173,8 +182,11 @@ pub fn goes_by(u: &mut Umpire, step: Step) -> bool {
     }
 }
 
-/// KR-BAT-59: a Formation sets out.
+/// KR-BAT-59: a Formation sets out. KR-BAT-20: who withdraws goes with the others of the stack.
 fn set_out(u: &mut Umpire, host: u8, who: Mover) {
+    if u.host(host).leaves == Some(Leaves::Withdraws) {
+        return u.pop();
+    }
     u.fight().trail.clear();
     u.turn_into(Step::March { host, who, spent: 0, hexes: 0 });
 }
@@ -247,6 +259,9 @@ pub fn act(u: &mut Umpire, step: Step, action: Action) {
         }
         (Step::SetOut { who, .. } | Step::March { who, .. }, Action::Battle(Act::LeaveBehind(unit))) => {
             swap(u, who, unit, true);
+            if is_gone(u.q(), who) {
+                u.pop();
+            }
         }
         (Step::SetOut { who, .. } | Step::March { who, .. }, Action::Battle(Act::TakeAlong(unit))) => {
             swap(u, who, unit, false);
@@ -312,13 +327,12 @@ fn withdraw(u: &mut Umpire, host: u8, hex: HexId) {
     for &who in &all {
         put(u, who, hex);
     }
+    let hqs = all.iter().filter_map(|&who| if let Mover::Hq(hq) = who { Some(hq) } else { None });
+    crate::siege::blockade::come(u, hqs.collect(), hex);
     for who in all {
-        if let Mover::Hq(hq) = who {
-            crate::siege::arrived(u, hq, hex);
-            // KR-SPS-12: a garrison there may take men, or give some.
-            if moves(u.q(), who) && works(u.q(), who).is_some() {
-                u.push(Step::March { host, who, spent: 0, hexes: 1 });
-            }
+        // KR-SPS-12: a garrison there may take men, or give some.
+        if moves(u.q(), who) && works(u.q(), who).is_some() {
+            u.push(Step::March { host, who, spent: 0, hexes: 1 });
         }
     }
 }

@@ -350,7 +350,8 @@ pub fn meet(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let side = q.p.hq(hq).side;
     // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
     let together = q.s.hqs[hq].together;
-    let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
+    let first = q.s.battle.contacts.iter().find(|c| c.hex == hex).map(|c| c.first).unwrap_or_default();
+    let with = together > 0 && first.iter().any(|h| q.s.hqs[h].together == together);
     crate::battle::entered(u, hq, from, hex, with);
     // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
     let (p, team) = (u.p, u.q().team(side));

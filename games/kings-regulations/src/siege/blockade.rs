@@ -5,9 +5,11 @@ use crate::battle::{Helper, Mover, parties, retreat};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{HqId, HqType, PlaceId, Scale, Side, Stage, UnitId};
 use crate::pack::scenario::When;
-use crate::state::Works;
+use crate::state::{HQS, Works};
 use crate::strength::Sp;
+use arrayvec::ArrayVec;
 use kernel::{Line, Refusal, Roles};
+use std::cmp::Reverse;
 use tabletop::hex::HexId;
 
 /// KR-SIE-04, KR-SIE-21: a Formation has ended its march in a hex, or was left there: the first shuts the garrison in, if it is as strong;
@@ -46,6 +48,18 @@ pub fn arrived(u: &mut Umpire, hq: HqId, hex: HexId) {
     u.say(|| {
         Line::new(&p.names, "log-blockade", "KR-SIE-21").by(role(side)).name("place", place).place(hex).event
     });
+}
+
+/// KR-SIE-04, KR-SIE-42: several stand before works at once: the strongest shuts the garrison in, and who is weaker stays with him.
+pub fn come(u: &mut Umpire, mut hqs: ArrayVec<HqId, HQS>, hex: HexId) {
+    let q = u.q();
+    hqs.sort_unstable_by_key(|&hq| (Reverse(q.sp(hq)), hq.0));
+    // Who it is tells which of them is the strongest.
+    if let [first, _, ..] = hqs[..] {
+        let all = q.everybody(q.p.hq(first).side);
+        u.say(|| kernel::Event::unsaid(all));
+    }
+    hqs.into_iter().for_each(|hq| arrived(u, hq, hex));
 }
 
 /// KR-SIE-21, KR-INT-05: a garrison shows that it is too strong for whoever is before it.

@@ -72,7 +72,8 @@ fn limit(q: Board, place: PlaceId, besieger: bool) -> u16 {
         let depot = q.ammunition(side, q.p.place(place).hex).is_some();
         q.siege_auxiliaries(q.formation(siege.by).count() as u16, depot)
     } else {
-        q.garrison_sp(place).points()
+        // KR-GEN-06: half an SP is one.
+        q.garrison_sp(place).part(1, 1)
     }
 }
 
@@ -183,7 +184,7 @@ fn whose(q: Board, place: PlaceId, besieger: bool) -> Option<Side> {
 /// KR-SIE-32: how many of them are too many. KR-SIE-33: they stay though the depot goes: the units count.
 fn surplus(q: Board, place: PlaceId, besieger: bool) -> usize {
     let Some((siege, side)) = q.siege(place).zip(whose(q, place, besieger)) else { return 0 };
-    let most = if besieger { q.formation(siege.by).count() } else { q.garrison_sp(place).points().into() };
+    let most = if besieger { q.formation(siege.by).count() } else { q.garrison_sp(place).part(1, 1).into() };
     at_siege(q, place, side).count().saturating_sub(most)
 }
 

@@ -28,6 +28,7 @@ mod orders;
 mod overlaid;
 mod quarters;
 mod ranks;
+mod referee_battles;
 mod referee_cases;
 mod referee_field;
 mod remains;

@@ -69,6 +69,7 @@ refuse-no-pioneers = That takes { $count ->
    *[other] { $count } Pioneers.
   }
 refuse-no-legion-battery = There is no battery of a legion.
+refuse-battery-unmatched = There is no foot or horse left to stand by it.
 refuse-too-few-of-grade = Less than a fifth of the force has it.
 refuse-no-part = { $unit } has no part in it.
 refuse-others-lead = These go to those who lead.
@@ -98,6 +99,7 @@ log-decline-passed = To get away: { $die } with { $drm }, at most { $lr } needed
 log-decline-failed = To get away: { $die } with { $drm }, at most { $lr } needed: must fight
 log-lays-down-arms = Lays down arms
 log-joins = To bring them in: { $die } with { $drm }, at most { $lr } needed: they are joined by { $hq }
+log-joins-with = { $hq } comes in with them
 log-joins-not = To bring them in: { $die } with { $drm }, at most { $lr } needed: nobody joins
 refuse-no-more-wings = There is no wing in reserve that has room at the front.
 refuse-last-wing = The enemy has a single wing, and it comes up.

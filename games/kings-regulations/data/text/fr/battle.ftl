@@ -69,6 +69,7 @@ refuse-no-pioneers = Il y faut { $count ->
    *[other] { $count } pionniers.
   }
 refuse-no-legion-battery = Il n’y a pas de batterie de légion.
+refuse-battery-unmatched = Il ne reste ni infanterie ni cavalerie pour l’accompagner.
 refuse-too-few-of-grade = Moins d’un cinquième de la force l’a.
 refuse-no-part = L’unité { $unit } n’y a pas de part.
 refuse-others-lead = Celles-ci vont à ceux qui sont en tête.
@@ -98,6 +99,7 @@ log-decline-passed = Se dérober, { $die } avec { $drm }, { $lr } au plus : il s
 log-decline-failed = Se dérober, { $die } avec { $drm }, { $lr } au plus : il doit combattre
 log-lays-down-arms = Dépose les armes
 log-joins = Les faire venir, { $die } avec { $drm }, { $lr } au plus : ils viennent ({ $hq })
+log-joins-with = Vient avec eux : { $hq }
 log-joins-not = Les faire venir, { $die } avec { $drm }, { $lr } au plus : personne ne vient
 refuse-no-more-wings = Aucune aile en réserve ne trouve place sur le front.
 refuse-last-wing = L'ennemi n'a qu'une aile, et elle paraît.
