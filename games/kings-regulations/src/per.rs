@@ -74,8 +74,18 @@ impl<I: Id, T, const N: usize> Per<I, T, N> {
     }
 }
 
+thread_local! {
+    static COPIES: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often values were copied in this thread: as long as the number is the same nobody has a copy of what they were when it was asked.
+pub(crate) fn copies() -> u64 {
+    COPIES.get()
+}
+
 impl<I, T: Clone, const N: usize> Clone for Per<I, T, N> {
     fn clone(&self) -> Self {
+        COPIES.set(COPIES.get() + 1);
         Self(self.0.clone(), self.1, PhantomData)
     }
 }
