@@ -473,11 +473,17 @@ struct Slot {
 
 const KEPT: usize = 4;
 
+/// The hexes that are friendly to each side, and to some together, as bits, as they are asked for.
+struct Claims {
+    each: [Hexes; SIDES],
+    some: Vec<(u8, Hexes)>,
+}
+
 /// The position that was asked for last.
 type Now = Option<(Key, Rc<Lay>)>;
 
 thread_local! {
-    static CLAIMS: RefCell<Memo<u64, [Hexes; SIDES], 4>> = const { RefCell::new(Memo::new()) };
+    static CLAIMS: RefCell<Memo<u64, Claims, 4>> = const { RefCell::new(Memo::new()) };
     static LAYS: RefCell<Lays> = RefCell::new(Lays { last: 0, kept: Vec::new(), nobody: Rc::new(Posts::EMPTY) });
     static NOW: RefCell<Now> = const { RefCell::new(None) };
 }
@@ -627,17 +633,22 @@ impl Board<'_> {
     /// KR-GEN-12: the hexes that are friendly to any of these sides, as bits.
     pub fn claimed(self, sides: u8) -> Hexes {
         CLAIMS.with_borrow_mut(|memo| {
-            let all = memo.get(self.s.friendly.stamp(), |_| {
-                let mut all = [Hexes::EMPTY; SIDES];
+            let Claims { each, some } = memo.get_mut(self.s.friendly.stamp(), |_| {
+                let mut each = [Hexes::EMPTY; SIDES];
                 for hex in self.p.atlas.grid.hexes() {
                     if let Some(side) = self.s.friendly[hex] {
-                        all[side.index()].insert(hex);
+                        each[side.index()].insert(hex);
                     }
                 }
-                all
+                Claims { each, some: Vec::new() }
             });
-            let some = all.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1);
-            some.fold(Hexes::EMPTY, |all, (_, hexes)| all | *hexes)
+            if let Some((_, hexes)) = some.iter().find(|(those, _)| *those == sides) {
+                return *hexes;
+            }
+            let those = each.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1);
+            let hexes = those.fold(Hexes::EMPTY, |all, (_, hexes)| all | *hexes);
+            some.push((sides, hexes));
+            hexes
         })
     }
 

@@ -246,12 +246,18 @@ pub fn attacked(u: &mut Umpire) {
 /// all in the hex keep it up together until the turn is over (`last`); else they go. So do those whom a besieger has left behind.
 pub fn weigh(u: &mut Umpire, last: bool) {
     let places = u.q().campaign().places;
+    let mut lay = u.q().lay();
     for place in places.iter() {
-        match u.s.siege(place).map(|s| s.by) {
-            _ if u.s.places[place].works == Works::Empty => {}
+        let siege = u.s.siege(place).map(|s| s.by);
+        let nobody = siege.is_none() && lay.in_field(u.p.place(place).hex) == 0;
+        if nobody || u.s.places[place].works == Works::Empty {
+            continue;
+        }
+        match siege {
             Some(hq) => weigh_besieger(u, place, hq, last),
             None => stragglers(u, place, last),
         }
+        lay = u.q().lay();
     }
 }
 
