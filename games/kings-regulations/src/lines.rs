@@ -105,11 +105,10 @@ impl Barriers {
 #[derive(PartialEq, Debug)]
 pub struct Posted {
     side: Side,
-    stamps: [u64; 3],
+    stamps: [u64; 4],
     weather: Weather,
     turn: u8,
     storms: bool,
-    depots: ArrayVec<Depot, 32>,
 }
 
 /// What a short line rests on, besides who is near.
@@ -138,6 +137,7 @@ struct Seen {
     scenario: u8,
     enemy: Presence,
     own: Presence,
+    depots: ArrayVec<Depot, 32>,
 }
 
 /// Barriers that were met, and what they rest on.
@@ -172,8 +172,8 @@ impl<'a> Board<'a> {
             // Somebody stands elsewhere, but not where it would be in the way of lines, or out of it.
             let seen = self.seen_by_lines(enemy, own);
             let alike = |met: &&mut Met| {
-                let stamps = [met.posted.stamps[0], stamps[1], stamps[2]];
-                self.is_posted(&met.posted, side, stamps) && met.seen == seen
+                let [posts, .., depots] = met.posted.stamps;
+                self.is_posted(&met.posted, side, [posts, stamps[1], stamps[2], depots]) && met.seen == seen
             };
             if let Some(met) = all.iter_mut().find(alike) {
                 met.posted.stamps = stamps;
@@ -194,31 +194,23 @@ impl<'a> Board<'a> {
     fn seen_by_lines(self, enemy: &Presence, own: &Presence) -> Seen {
         let telling = &self.p.tables.telling[self.scenario().campaign];
         let own = Presence { field: own.field & *telling, men: own.men & *telling, works: own.works };
-        Seen { pack: self.pack_number(), scenario: self.s.scenario, enemy: *enemy, own }
+        let depots = ArrayVec::clone(&self.s.depots);
+        Seen { pack: self.pack_number(), scenario: self.s.scenario, enemy: *enemy, own, depots }
     }
     /// Of the pack and the scenario too: their posts have numbers of their own.
-    pub fn stamps(self) -> [u64; 3] {
-        [self.lay().posts.number(), self.s.friendly.stamp(), self.s.hubs.stamp()]
+    pub fn stamps(self) -> [u64; 4] {
+        let s = self.s;
+        [self.lay().posts.number(), s.friendly.stamp(), s.hubs.stamp(), s.depots.stamp()]
     }
     /// Whether that is still so; `stamps` are those of now.
-    pub fn is_posted(self, k: &Posted, side: Side, stamps: [u64; 3]) -> bool {
+    pub fn is_posted(self, k: &Posted, side: Side, stamps: [u64; 4]) -> bool {
         let s = self.s;
-        k.side == side
-            && k.stamps == stamps
-            && (k.weather, k.turn, k.storms) == (s.weather, s.turn, s.storms)
-            && k.depots == s.depots
+        k.stamps == stamps && k.side == side && (k.weather, k.turn, k.storms) == (s.weather, s.turn, s.storms)
     }
     /// What barriers of a side, and all that follows from them and from depots and hubs, rest on.
     pub fn posted(self, side: Side) -> Posted {
         let s = self.s;
-        Posted {
-            side,
-            stamps: self.stamps(),
-            weather: s.weather,
-            turn: s.turn,
-            storms: s.storms,
-            depots: s.depots.clone(),
-        }
+        Posted { side, stamps: self.stamps(), weather: s.weather, turn: s.turn, storms: s.storms }
     }
 
     fn barriers_of(self, side: Side, enemy: &Presence, own: &Presence) -> Barriers {

@@ -248,12 +248,12 @@ pub fn weigh(u: &mut Umpire, last: bool) {
     let places = u.q().campaign().places;
     let mut lay = u.q().lay();
     for place in places.iter() {
-        let siege = u.s.siege(place).map(|s| s.by);
-        let nobody = siege.is_none() && lay.in_field(u.p.place(place).hex) == 0;
-        if nobody || u.s.places[place].works == Works::Empty {
+        if u.s.places[place].works == Works::Empty {
             continue;
         }
-        match siege {
+        let nobody = lay.in_field(u.p.place(place).hex) == 0;
+        match u.s.siege(place).map(|s| s.by) {
+            None if nobody => continue,
             Some(hq) => weigh_besieger(u, place, hq, last),
             None => stragglers(u, place, last),
         }
