@@ -4,6 +4,7 @@ use crate::board::{Board, Presence};
 use crate::ids::{HqId, HqType, PlaceId, Side, UnitId};
 use crate::memo::Memo;
 use crate::state::{HQS, Hexes, PLACES, SIDES, State, UNITS, UnitAt};
+use arrayvec::ArrayVec;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tabletop::hex::HexId;
@@ -36,26 +37,41 @@ pub struct Posts {
     /// Where each side has HQs and units outside works, and where it holds works; then the same for each of them with its friends; then for all
     /// others.
     all: Vec<Presence>,
-    /// Hexes where somebody has come or gone since that was put together.
+    /// Hexes where somebody has come or gone since that was put together, the first of them with who was there.
     stale: Hexes,
+    was: ArrayVec<(HexId, [u8; 3]), FEW>,
+    /// Works have changed hands since.
+    fell: bool,
     /// The places whose works each side holds.
     held: [Places; SIDES],
 }
 
+/// In so many hexes somebody comes or goes at a time; where it is more, all is taken for changed.
+const FEW: usize = 8;
+
 impl Clone for Posts {
     fn clone(&self) -> Self {
-        Self { all: self.all.clone(), ..*self }
+        Self { all: self.all.clone(), was: self.was.clone(), ..*self }
     }
     /// Straight into its place.
     fn clone_from(&mut self, o: &Self) {
         self.all.clone_from(&o.all);
-        (self.number, self.count, self.held, self.stale) = (o.number, o.count, o.held, o.stale);
+        self.was.clone_from(&o.was);
+        (self.number, self.count, self.held, self.stale, self.fell) =
+            (o.number, o.count, o.held, o.stale, o.fell);
     }
 }
 
 impl Posts {
-    const EMPTY: Self =
-        Self { number: 0, count: 0, all: Vec::new(), stale: Hexes::EMPTY, held: [Places::EMPTY; SIDES] };
+    const EMPTY: Self = Self {
+        number: 0,
+        count: 0,
+        all: Vec::new(),
+        stale: Hexes::EMPTY,
+        was: ArrayVec::new_const(),
+        fell: false,
+        held: [Places::EMPTY; SIDES],
+    };
     /// Nobody of those who play in a game is anywhere.
     fn nobody(q: Board) -> Self {
         let count = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
@@ -77,15 +93,28 @@ impl Posts {
     }
     /// A side, of which somebody comes to a hex or leaves it.
     fn one(&mut self, side: Side, hex: HexId) -> &mut Presence {
-        self.stale.insert(hex);
+        self.note(hex);
         &mut self.all[..self.count][side.index()]
+    }
+    /// Somebody comes to a hex, or leaves it.
+    fn note(&mut self, hex: HexId) {
+        if !self.stale.has(hex) {
+            self.stale.insert(hex);
+            let there = self.who(hex);
+            self.fell |= self.was.try_push((hex, there)).is_err();
+        }
+    }
+    /// Whether somebody stands elsewhere than when that was put together.
+    fn is_new(&self) -> bool {
+        self.fell || self.was.iter().any(|&(hex, there)| self.who(hex) != there)
     }
 
     /// Who holds the works of a place now.
     fn hold(&mut self, q: Board, place: PlaceId) {
         let hex = q.p.place(place).hex;
+        self.note(hex);
+        self.fell = true;
         self.all[..self.count].iter_mut().for_each(|one| one.works.remove(hex));
-        self.stale.insert(hex);
         self.held.iter_mut().for_each(|held| held.remove(place));
         if let Some(side) = q.works_side(place) {
             self.one(side, hex).works.insert(hex);
@@ -103,6 +132,7 @@ impl Posts {
     /// They are new ones: all stand where they stand.
     fn renumber(&mut self, q: Board) {
         self.number = crate::per::fresh();
+        (self.fell, self.was) = (false, ArrayVec::new());
         // Who does not play has nobody anywhere, and no friends.
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
         for hex in std::mem::replace(&mut self.stale, Hexes::EMPTY).iter() {
@@ -274,9 +304,10 @@ impl Lay {
             impl Iterator<Item = PlaceId>,
         >,
         mut spare: Option<Rc<Posts>>,
+        nobody: &Rc<Posts>,
     ) {
         let campaign = q.campaign();
-        let mut posts = Rc::clone(&self.posts);
+        let mut posts = std::mem::replace(&mut self.posts, Rc::clone(nobody));
         for hq in touched.hqs.filter(|&h| campaign.hqs.has(h)) {
             let state = &q.s.hqs[hq];
             if self.hqs[hq.index()] != (state.at, state.under) {
@@ -425,18 +456,36 @@ struct Touched<U, H, P> {
     places: P,
 }
 
-/// The last few positions, and the one that was asked for last.
+/// The last few positions.
 struct Lays {
-    now: Option<(Key, Rc<Lay>)>,
     last: usize,
-    kept: Vec<(Key, Rc<Lay>)>,
+    kept: Vec<Slot>,
+    /// In the place of posts that are taken out to be changed.
+    nobody: Rc<Posts>,
+}
+
+/// A position, and how many states had been copied when it was put in order.
+struct Slot {
+    key: Key,
+    copies: u64,
+    lay: Rc<Lay>,
 }
 
 const KEPT: usize = 4;
 
+/// The hexes that are friendly to each side, and to some together, as bits, as they are asked for.
+struct Claims {
+    each: [Hexes; SIDES],
+    some: Vec<(u8, Hexes)>,
+}
+
+/// The position that was asked for last.
+type Now = Option<(Key, Rc<Lay>)>;
+
 thread_local! {
-    static CLAIMS: RefCell<Memo<u64, [Hexes; SIDES], 4>> = const { RefCell::new(Memo::new()) };
-    static LAYS: RefCell<Lays> = const { RefCell::new(Lays { now: None, last: 0, kept: Vec::new() }) };
+    static CLAIMS: RefCell<Memo<u64, Claims, 4>> = const { RefCell::new(Memo::new()) };
+    static LAYS: RefCell<Lays> = RefCell::new(Lays { last: 0, kept: Vec::new(), nobody: Rc::new(Posts::EMPTY) });
+    static NOW: RefCell<Now> = const { RefCell::new(None) };
 }
 
 impl Key {
@@ -448,6 +497,16 @@ impl Key {
             hqs: q.s.hqs.stamp(),
             places: q.s.places.stamp(),
         }
+    }
+    /// Whether it is the position now.
+    #[inline]
+    fn is_of(&self, q: Board) -> bool {
+        let other = (self.units ^ q.s.units.stamp())
+            | (self.hqs ^ q.s.hqs.stamp())
+            | (self.places ^ q.s.places.stamp())
+            | (self.pack ^ q.p.tables.number)
+            | u64::from(self.scenario ^ q.s.scenario);
+        other == 0
     }
     /// What was touched between this and now, of the same game, if that is known.
     fn touched(
@@ -470,106 +529,126 @@ impl Key {
 }
 
 impl Lays {
-    #[cold]
-    fn turn_to(&mut self, q: Board, key: Key) -> Rc<Lay> {
-        self.now = None;
-        let known = self.kept.iter().position(|(k, _)| *k == key);
+    fn turn_to(&mut self, q: Board) -> (Key, Rc<Lay>) {
+        let key = Key::of(q);
+        let known = self.kept.iter().position(|slot| slot.key == key);
         self.last = known.unwrap_or_else(|| self.find(q, key));
-        self.now = Some(self.kept[self.last].clone());
-        Rc::clone(&self.kept[self.last].1)
+        (key, Rc::clone(&self.kept[self.last].lay))
     }
     /// The place of what is found for a key that is not kept.
     fn find(&mut self, q: Board, key: Key) -> usize {
+        let copies = crate::per::copies();
         let order = (0..self.kept.len()).map(|n| (self.last + n) % self.kept.len());
-        let near = order.into_iter().find_map(|n| {
-            let (k, lay) = &self.kept[n];
-            k.touched(&key, q.s).map(|touched| (Rc::clone(lay), touched))
-        });
-        let at = if self.kept.len() < KEPT {
-            self.kept.push((Key::default(), Rc::new(Lay::empty())));
-            self.kept.len() - 1
-        } else {
-            (self.last + 1) % KEPT
+        let near = order.into_iter().find_map(|n| Some((n, self.kept[n].key.touched(&key, q.s)?)));
+        let Some((n, touched)) = near else {
+            let at = self.place(key, copies);
+            self.kept[at].lay = Rc::new(Lay::anew(q));
+            self.settle(q, at);
+            return at;
         };
+        // Nobody has a copy of the state as it was then: it is never asked of it again.
+        let gone = self.kept[n].copies == copies;
         // Whoever was touched stands where he stood.
-        if let Some((lay, touched)) = &near
-            && !lay.is_past(q, touched)
-        {
-            debug_assert!(lay.is_right(q), "who stands where is not what it was followed to");
-            self.kept[at] = (key, Rc::clone(lay));
+        if !self.kept[n].lay.is_past(q, &touched) {
+            debug_assert!(self.kept[n].lay.is_right(q), "who stands where is not what it was followed to");
+            let lay = Rc::clone(&self.kept[n].lay);
+            let at = if gone { n } else { self.place(key, copies) };
+            self.kept[at] = Slot { key, copies, lay };
             return at;
         }
-        self.kept[at].0 = key;
-        let place = &mut self.kept[at].1;
-        match near {
-            Some((lay, touched)) => {
-                // What others look at stays what it is.
-                let spare = match Rc::get_mut(place) {
-                    Some(now) => {
-                        let spare = std::mem::replace(&mut now.posts, Rc::clone(&lay.posts));
-                        now.clone_from(&lay);
-                        Some(spare)
-                    }
-                    None => {
-                        *place = Rc::new(Lay::clone(&lay));
-                        None
-                    }
-                };
-                drop(lay);
-                Rc::make_mut(place).follow(q, touched, spare);
-            }
-            None => *place = Rc::new(Lay::anew(q)),
+        if gone && let Some(lay) = Rc::get_mut(&mut self.kept[n].lay) {
+            lay.follow(q, touched, None, &self.nobody);
+            self.kept[n].key = key;
+            self.settle(q, n);
+            return n;
         }
-        let now = Rc::make_mut(place);
+        let lay = Rc::clone(&self.kept[n].lay);
+        let at = self.place(key, copies);
+        let place = &mut self.kept[at].lay;
+        // What others look at stays what it is.
+        let spare = match Rc::get_mut(place) {
+            Some(now) => {
+                let spare = std::mem::replace(&mut now.posts, Rc::clone(&lay.posts));
+                now.clone_from(&lay);
+                Some(spare)
+            }
+            None => {
+                *place = Rc::new(Lay::clone(&lay));
+                None
+            }
+        };
+        drop(lay);
+        Rc::make_mut(place).follow(q, touched, spare, &self.nobody);
+        self.settle(q, at);
+        at
+    }
+    /// A place for a new position, in that of the oldest if need be.
+    fn place(&mut self, key: Key, copies: u64) -> usize {
+        if self.kept.len() < KEPT {
+            self.kept.push(Slot { key, copies, lay: Rc::new(Lay::empty()) });
+            return self.kept.len() - 1;
+        }
+        let at = (self.last + 1) % KEPT;
+        (self.kept[at].key, self.kept[at].copies) = (key, copies);
+        at
+    }
+    /// What was changed gets numbers of its own, unless all stand as they stood in some other position: then what follows from that is still so.
+    fn settle(&mut self, q: Board, at: usize) {
+        let (key, now) = (self.kept[at].key, &self.kept[at].lay);
         debug_assert!(now.is_right(q), "who stands where is not what it was followed to");
-        // Where all stand as they stood a moment ago what follows from it is still so.
-        let posts = Rc::clone(&now.posts);
-        let others = self
-            .kept
-            .iter()
-            .enumerate()
-            .filter(|(n, (k, _))| *n != at && (k.pack, k.scenario) == (key.pack, key.scenario));
-        let known = |o: &&Rc<Posts>| Rc::ptr_eq(o, &posts) || o.is_like(&posts);
-        let known = others.map(|(_, (_, lay))| &lay.posts).find(known).map(Rc::clone);
-        drop(posts);
-        let now = Rc::make_mut(&mut self.kept[at].1);
+        let new = now.posts.is_new();
+        let others = self.kept.iter().enumerate().filter(|&(n, slot)| {
+            new && n != at && (slot.key.pack, slot.key.scenario) == (key.pack, key.scenario)
+        });
+        let known = others.map(|(_, slot)| &slot.lay.posts).find(|o| o.is_like(&now.posts)).map(Rc::clone);
+        let now = Rc::make_mut(&mut self.kept[at].lay);
         now.number = crate::per::fresh();
         match known {
             Some(posts) => now.posts = posts,
-            None => Rc::make_mut(&mut now.posts).renumber(q),
+            None if new => Rc::make_mut(&mut now.posts).renumber(q),
+            None => {}
         }
-        at
     }
 }
 
 impl Board<'_> {
     /// Who stands where now.
+    #[inline]
     pub fn lay(self) -> Rc<Lay> {
-        let key = Key::of(self);
-        LAYS.with_borrow_mut(|lays| {
-            if let Some((k, lay)) = &lays.now
-                && *k == key
-            {
-                return Rc::clone(lay);
-            }
-            lays.turn_to(self, key)
-        })
+        let now = NOW.with_borrow(|now| match now {
+            Some((key, lay)) if key.is_of(self) => Some(Rc::clone(lay)),
+            _ => None,
+        });
+        now.unwrap_or_else(|| self.turn())
+    }
+    #[cold]
+    #[inline(never)]
+    fn turn(self) -> Rc<Lay> {
+        NOW.set(None);
+        let (key, lay) = LAYS.with_borrow_mut(|lays| lays.turn_to(self));
+        NOW.set(Some((key, Rc::clone(&lay))));
+        lay
     }
 
     /// KR-GEN-12: the hexes that are friendly to any of these sides, as bits.
     pub fn claimed(self, sides: u8) -> Hexes {
         CLAIMS.with_borrow_mut(|memo| {
-            let all = memo.get(self.s.friendly.stamp(), |_| {
-                let mut all = [Hexes::EMPTY; SIDES];
+            let Claims { each, some } = memo.get_mut(self.s.friendly.stamp(), |_| {
+                let mut each = [Hexes::EMPTY; SIDES];
                 for hex in self.p.atlas.grid.hexes() {
                     if let Some(side) = self.s.friendly[hex] {
-                        all[side.index()].insert(hex);
+                        each[side.index()].insert(hex);
                     }
                 }
-                all
+                Claims { each, some: Vec::new() }
             });
-            let some = all.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1);
-            some.fold(Hexes::EMPTY, |all, (_, hexes)| all | *hexes)
+            if let Some((_, hexes)) = some.iter().find(|(those, _)| *those == sides) {
+                return *hexes;
+            }
+            let those = each.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1);
+            let hexes = those.fold(Hexes::EMPTY, |all, (_, hexes)| all | *hexes);
+            some.push((sides, hexes));
+            hexes
         })
     }
 

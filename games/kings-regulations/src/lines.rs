@@ -9,7 +9,7 @@ use crate::board::{Board, Presence};
 use crate::flood::{Flood, NONE, ripple};
 use crate::ground::{Paces, Walker, traced};
 use crate::ids::{Side, Weather};
-use crate::memo::{Look, Memo, Nearby};
+use crate::memo::{Look, Memo, Nearby, renew};
 use crate::pack::tables::Season;
 use crate::state::{Depot, Hexes};
 use arrayvec::ArrayVec;
@@ -46,6 +46,13 @@ impl PartialEq for Barriers {
         if self.number != 0 && o.number != 0 {
             return self.number == o.number;
         }
+        self.is_like(o)
+    }
+}
+
+impl Barriers {
+    /// Whether they are the same, whatever their numbers.
+    fn is_like(&self, o: &Self) -> bool {
         let plain = |b: &Self| (b.side, b.weather, b.turn);
         plain(self) == plain(o)
             && self.closed == o.closed
@@ -54,9 +61,6 @@ impl PartialEq for Barriers {
             && self.quays == o.quays
             && self.ports == o.ports
     }
-}
-
-impl Barriers {
     /// The same number, the same barriers; nought says nothing.
     pub fn number(&self) -> u64 {
         self.number
@@ -101,11 +105,10 @@ impl Barriers {
 #[derive(PartialEq, Debug)]
 pub struct Posted {
     side: Side,
-    stamps: [u64; 3],
+    stamps: [u64; 4],
     weather: Weather,
     turn: u8,
     storms: bool,
-    depots: ArrayVec<Depot, 32>,
 }
 
 /// What a short line rests on, besides who is near.
@@ -127,8 +130,29 @@ struct Sent {
     pack: usize,
 }
 
+/// What of those who stand somewhere barriers rest on: of the own ones as many as are where it matters.
+#[derive(PartialEq, Debug)]
+struct Seen {
+    pack: usize,
+    scenario: u8,
+    enemy: Presence,
+    own: Presence,
+    depots: ArrayVec<Depot, 32>,
+}
+
+/// Barriers that were met, and what they rest on.
+#[derive(Debug)]
+struct Met {
+    posted: Posted,
+    seen: Seen,
+    bars: Rc<Barriers>,
+}
+/// So many are kept.
+const MOST: usize = 8;
+
 thread_local! {
-    static POSTED: RefCell<Memo<Posted, Rc<Barriers>, 8>> = const { RefCell::new(Memo::new()) };
+    /// And which of them is the oldest.
+    static POSTED: RefCell<(Vec<Met>, usize)> = const { RefCell::new((Vec::new(), 0)) };
     /// Those that were met last, so that what is alike has one number.
     static MET: RefCell<Memo<(usize, u64, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
     static SENT: RefCell<Nearby<Sent>> = const { RefCell::new(Nearby::new()) };
@@ -139,41 +163,54 @@ impl<'a> Board<'a> {
     /// KR-LOC-02, KR-LOC-04: where a side's lines may not go.
     pub fn barriers(self, side: Side) -> Rc<Barriers> {
         let stamps = self.stamps();
-        let alike = |k: &Posted| self.is_posted(k, side, stamps);
-        POSTED.with_borrow_mut(|memo| {
-            let found = memo.alike(alike, || {
-                let lay = self.lay();
-                let bars = self.barriers_of(side, lay.posts.foes(side), lay.posts.team(side));
-                let key = (self.pack_number(), bars.digest(), bars);
-                let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
-                (self.posted(side), Rc::new(Barriers { number, ..bars }))
-            });
-            Rc::clone(found)
+        POSTED.with_borrow_mut(|(all, oldest)| {
+            if let Some(met) = all.iter().find(|met| self.is_posted(&met.posted, side, stamps)) {
+                return Rc::clone(&met.bars);
+            }
+            let lay = self.lay();
+            let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
+            // Somebody stands elsewhere, but not where it would be in the way of lines, or out of it.
+            let seen = self.seen_by_lines(enemy, own);
+            let alike = |met: &&mut Met| {
+                let [posts, .., depots] = met.posted.stamps;
+                self.is_posted(&met.posted, side, [posts, stamps[1], stamps[2], depots]) && met.seen == seen
+            };
+            if let Some(met) = all.iter_mut().find(alike) {
+                met.posted.stamps = stamps;
+                debug_assert!(
+                    met.bars.is_like(&self.barriers_of(side, enemy, own)),
+                    "what is in the way has changed unseen"
+                );
+                return Rc::clone(&met.bars);
+            }
+            let bars = self.barriers_of(side, enemy, own);
+            let key = (self.pack_number(), bars.digest(), bars);
+            let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
+            let bars = Rc::new(Barriers { number, ..bars });
+            renew(all, MOST, oldest, Met { posted: self.posted(side), seen, bars: Rc::clone(&bars) });
+            bars
         })
     }
+    fn seen_by_lines(self, enemy: &Presence, own: &Presence) -> Seen {
+        let telling = &self.p.tables.telling[self.scenario().campaign];
+        let own = Presence { field: own.field & *telling, men: own.men & *telling, works: own.works };
+        let depots = ArrayVec::clone(&self.s.depots);
+        Seen { pack: self.pack_number(), scenario: self.s.scenario, enemy: *enemy, own, depots }
+    }
     /// Of the pack and the scenario too: their posts have numbers of their own.
-    pub fn stamps(self) -> [u64; 3] {
-        [self.lay().posts.number(), self.s.friendly.stamp(), self.s.hubs.stamp()]
+    pub fn stamps(self) -> [u64; 4] {
+        let s = self.s;
+        [self.lay().posts.number(), s.friendly.stamp(), s.hubs.stamp(), s.depots.stamp()]
     }
     /// Whether that is still so; `stamps` are those of now.
-    pub fn is_posted(self, k: &Posted, side: Side, stamps: [u64; 3]) -> bool {
+    pub fn is_posted(self, k: &Posted, side: Side, stamps: [u64; 4]) -> bool {
         let s = self.s;
-        k.side == side
-            && k.stamps == stamps
-            && (k.weather, k.turn, k.storms) == (s.weather, s.turn, s.storms)
-            && k.depots == s.depots
+        k.stamps == stamps && k.side == side && (k.weather, k.turn, k.storms) == (s.weather, s.turn, s.storms)
     }
     /// What barriers of a side, and all that follows from them and from depots and hubs, rest on.
     pub fn posted(self, side: Side) -> Posted {
         let s = self.s;
-        Posted {
-            side,
-            stamps: self.stamps(),
-            weather: s.weather,
-            turn: s.turn,
-            storms: s.storms,
-            depots: s.depots.clone(),
-        }
+        Posted { side, stamps: self.stamps(), weather: s.weather, turn: s.turn, storms: s.storms }
     }
 
     fn barriers_of(self, side: Side, enemy: &Presence, own: &Presence) -> Barriers {

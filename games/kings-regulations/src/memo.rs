@@ -16,6 +16,10 @@ impl<K: PartialEq, V, const KEPT: usize> Memo<K, V, KEPT> {
     }
     /// The answer for a key: that which is kept, or one that is found now.
     pub fn get(&mut self, key: K, find: impl FnOnce(&K) -> V) -> &V {
+        self.get_mut(key, find)
+    }
+    /// The same, to be added to.
+    pub fn get_mut(&mut self, key: K, find: impl FnOnce(&K) -> V) -> &mut V {
         let at = self.kept.iter().position(|(k, _)| *k == key);
         self.at(at, || {
             let found = find(&key);

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tabletop::Id;
 
@@ -74,8 +74,18 @@ impl<I: Id, T, const N: usize> Per<I, T, N> {
     }
 }
 
+thread_local! {
+    static COPIES: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often values were copied in this thread: as long as the number is the same nobody has a copy of what they were when it was asked.
+pub(crate) fn copies() -> u64 {
+    COPIES.get()
+}
+
 impl<I, T: Clone, const N: usize> Clone for Per<I, T, N> {
     fn clone(&self) -> Self {
+        COPIES.set(COPIES.get() + 1);
         Self(self.0.clone(), self.1, PhantomData)
     }
 }
@@ -146,5 +156,57 @@ impl<'de, I: Id + Deserialize<'de>, T: Default + Copy + Deserialize<'de>, const 
             }
         }
         Ok(per)
+    }
+}
+
+/// A value that knows by a stamp whether it is still the same: whoever may have changed it has given it a new one. Compared, hashed and written as the
+/// value is.
+#[derive(Clone, Default)]
+pub struct Stamped<T>(T, u64);
+
+impl<T> Stamped<T> {
+    /// What tells it from all that are not the same; nought is the stamp of one in which nothing is said.
+    #[inline]
+    pub fn stamp(&self) -> u64 {
+        self.1
+    }
+}
+impl<T> Deref for Stamped<T> {
+    type Target = T;
+    #[inline]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+impl<T> DerefMut for Stamped<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut T {
+        self.1 = fresh();
+        &mut self.0
+    }
+}
+impl<T: PartialEq> PartialEq for Stamped<T> {
+    fn eq(&self, o: &Self) -> bool {
+        self.0 == o.0
+    }
+}
+impl<T: Hash> Hash for Stamped<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+impl<T: fmt::Debug> fmt::Debug for Stamped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+impl<T: Serialize> Serialize for Stamped<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(to)
+    }
+}
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Stamped<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Self(T::deserialize(from)?, fresh()))
     }
 }

@@ -33,7 +33,7 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         depleted: Default::default(),
         exhausted: Default::default(),
         sieges: ArrayVec::new(),
-        depots: ArrayVec::new(),
+        depots: Default::default(),
         plans: ArrayVec::new(),
         shipped: ArrayVec::new(),
         streaks: Default::default(),

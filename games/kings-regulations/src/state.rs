@@ -4,7 +4,7 @@ use crate::ids::{
     AuxId, BoxId, Ce, ContingentId, GarrisonId, HqId, HubId, LeaderId, PlaceId, PlanId, Side, Stage, UnitId,
     Weather,
 };
-use crate::per::Per;
+use crate::per::{Per, Stamped};
 use crate::strength::Sp;
 use crate::veil::{Back, Note, Seen};
 use arrayvec::ArrayVec;
@@ -319,7 +319,7 @@ pub struct State {
     pub depleted: Hexes,
     pub exhausted: Hexes,
     pub sieges: ArrayVec<Siege, 24>,
-    pub depots: ArrayVec<Depot, 32>,
+    pub depots: Stamped<ArrayVec<Depot, 32>>,
     pub plans: ArrayVec<PlanRun, 16>,
     /// KR-RIV-08: what was embarked this turn at quays without a depot.
     pub shipped: ArrayVec<(HexId, u8), 8>,

@@ -268,7 +268,7 @@ impl Chapter<KingsRegulations> for Step {
                 out.extend(places.iter().map(|p| Action::from(Act::Build(contingent, p))));
             }
         }
-        for depot in &q.s.depots {
+        for depot in q.s.depots.iter() {
             let acts = [Act::Restore(depot.hex), Act::Disband(depot.hex)];
             let may = acts.into_iter().filter(|&act| q.may_supply(&bars, own, act).is_ok());
             out.extend(may.map(Action::Supply));

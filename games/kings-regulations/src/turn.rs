@@ -416,7 +416,7 @@ fn winter(u: &mut Umpire) {
 /// What lasts a turn is over: raids, ships, reliefs, work at sieges.
 fn fresh(u: &mut Umpire) {
     u.s.shipped.clear();
-    for depot in &mut u.s.depots {
+    for depot in u.s.depots.iter_mut() {
         (depot.raided, depot.shipped) = (0, 0);
     }
     for siege in &mut u.s.sieges {

@@ -14,6 +14,7 @@ use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Event, Roles, Why};
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use tabletop::Id;
 use tabletop::hex::HexId;
 use tabletop::veil::Veil;
@@ -48,6 +49,10 @@ pub struct Note {
     pub units: u8,
     /// The roles that saw it.
     pub eyes: u8,
+}
+
+thread_local! {
+    static LAST_BACK: Cell<((u64, u64, Back), Option<HqId>)> = const { Cell::new(((0, 0, Back(0)), None)) };
 }
 
 impl Seen {
@@ -147,9 +152,18 @@ impl<'a> Board<'a> {
         self.is_own(viewer, side) || self.are_his(self.s.seen.auxiliaries.eyes(auxiliary), viewer)
     }
 
-    /// The HQ with this back.
+    /// The HQ with this back: the same is asked many times in one position.
     pub fn with_back(self, back: Back) -> Option<HqId> {
-        self.campaign().hqs.iter().find(|&h| self.s.hqs[h].back == Some(back))
+        let key = (self.p.tables.number, self.s.hqs.stamp(), back);
+        let (last, known) = LAST_BACK.get();
+        let find = || self.campaign().hqs.iter().find(|&h| self.s.hqs[h].back == Some(back));
+        if last == key && key.1 != 0 {
+            debug_assert_eq!(known, find(), "a back has gone to another unseen");
+            return known;
+        }
+        let found = find();
+        LAST_BACK.set((key, found));
+        found
     }
     /// KR-INT-02: the unit on top of those that a side has by themselves in a hex: the first of them.
     pub fn top(self, side: Side, hex: HexId) -> Option<UnitId> {

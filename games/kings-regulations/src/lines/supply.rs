@@ -451,7 +451,7 @@ impl<'a> Board<'a> {
 
     /// KR-RIV-04: no enemy works beside it.
     fn way_open(self, bars: &Barriers, way: u16) -> bool {
-        self.p.atlas.waters.ways[usize::from(way)].hexes.iter().all(|h| !bars.forts.has(*h))
+        !self.p.tables.banks[usize::from(way)].meets(&bars.forts)
     }
 
     /// KR-RIV-04: the hexes on or beside the open water that one comes to from a hex.

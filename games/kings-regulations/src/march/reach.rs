@@ -445,7 +445,9 @@ impl<'a> Board<'a> {
                 there.insert(hex);
             }
             there.remove(m.from);
-            there.iter().filter(|&h| self.may_end(m, h).is_ok()).for_each(&mut each);
+            let anywhere = m.hub.is_none() && m.near.is_none() && m.lost.is_none();
+            debug_assert!(!anywhere || there.iter().all(|h| self.may_end(m, h).is_ok()));
+            there.iter().filter(|&h| anywhere || self.may_end(m, h).is_ok()).for_each(&mut each);
         });
     }
 

@@ -67,8 +67,12 @@ pub struct Tables {
     /// Hexes on or beside navigable water; those and all with roads or ports.
     pub on_water: Hexes,
     pub ways: Hexes,
+    /// The hexes that lie on each stretch of it.
+    pub banks: Vec<Hexes>,
     /// By campaign: the hexes with works, and those with ports.
     pub walled: Vec<Hexes>,
+    /// By campaign: the hexes where it matters to the lines of a side whether somebody of its own stands there.
+    pub telling: Vec<Hexes>,
     pub ports: Vec<Hexes>,
     /// The arm of each unit; units of artillery.
     pub arms: Vec<Arm>,
@@ -222,6 +226,15 @@ impl Tables {
             campaigns.iter().map(of).collect()
         };
         let (walled, ports) = (sites(&|place| place.grade > 0), sites(&|place| place.port));
+        let telling = campaigns.iter().zip(walled.iter().zip(&ports)).map(|(campaign, (walled, ports))| {
+            let shut = campaign.closed.iter().filter(|rule| !rule.lines).flat_map(|rule| &rule.territories);
+            let coasts = campaign.coasts.iter().flat_map(|coast| &coast.ports);
+            let coasts: Hexes = coasts.map(|&place| places[place.index()].hex).collect();
+            let all = atlas.fortified | *walled | *ports | coasts;
+            shut.fold(all, |all, territory| all | atlas.territories[territory.index()])
+        });
+        let telling = telling.collect();
+        let banks = atlas.waters.ways.iter().map(|way| way.hexes.iter().copied().collect()).collect();
         let manners = 0..Season::ALL * Walker::MANNERS;
         let legs = manners.clone().map(|_| OnceLock::new()).collect();
         let lanes = manners.clone().map(|_| OnceLock::new()).collect();
@@ -255,6 +268,8 @@ impl Tables {
             near,
             wet,
             walled,
+            telling,
+            banks,
             ports,
             arms,
             guns,

@@ -52,13 +52,13 @@ fn plain(s: &State) -> Plain {
 
 impl Position {
     fn of(q: Board, side: Side) -> Self {
-        let (depots, shipped) = (q.s.depots.clone(), q.s.shipped.clone());
+        let (depots, shipped) = (ArrayVec::clone(&q.s.depots), q.s.shipped.clone());
         Self { stamps: stamps(q.s), depots, shipped, season: Season::of(q, side) }
     }
     /// It is the position now, of the same season.
     fn follow(&mut self, q: Board) {
         self.stamps = stamps(q.s);
-        if self.depots != q.s.depots {
+        if self.depots != *q.s.depots {
             self.depots.clone_from(&q.s.depots);
         }
         if self.shipped != q.s.shipped {
@@ -68,7 +68,7 @@ impl Position {
     fn is_of(&self, q: Board, side: Side) -> bool {
         self.stamps == stamps(q.s)
             && self.season.is_of(q, side)
-            && self.depots == q.s.depots
+            && self.depots == *q.s.depots
             && self.shipped == q.s.shipped
     }
 }

@@ -153,7 +153,7 @@ impl Walls {
     pub fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
         let country = Country::of(q, side, bars, lay);
         let (number, garrisons) = (country.number, q.s.garrisons.stamp());
-        let (shipped, depots) = (&q.s.shipped, &q.s.depots);
+        let (shipped, depots) = (&q.s.shipped, &*q.s.depots);
         let alike = |k: &Manned| {
             (k.country, k.garrisons) == (number, garrisons) && k.shipped == *shipped && k.depots == *depots
         };

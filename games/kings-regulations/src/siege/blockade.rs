@@ -260,12 +260,18 @@ pub fn attacked(u: &mut Umpire) {
 /// all in the hex keep it up together until the turn is over (`last`); else they go. So do those whom a besieger has left behind.
 pub fn weigh(u: &mut Umpire, last: bool) {
     let places = u.q().campaign().places;
+    let mut lay = u.q().lay();
     for place in places.iter() {
+        if u.s.places[place].works == Works::Empty {
+            continue;
+        }
+        let nobody = lay.in_field(u.p.place(place).hex) == 0;
         match u.s.siege(place).map(|s| s.by) {
-            _ if u.s.places[place].works == Works::Empty => {}
+            None if nobody => continue,
             Some(hq) => weigh_besieger(u, place, hq, last),
             None => stragglers(u, place, last),
         }
+        lay = u.q().lay();
     }
 }
 
