@@ -446,16 +446,14 @@ fn kr_aux_28_kr_aux_23_guides_and_pontooneers_help_a_formation_that_is_on_its_wa
     let first = t.legal().into_iter().find(|l| l.starts_with("french to ")).expect("somewhere");
     let spent = t.s.march.spent;
     t.plays(&first);
+    // KR-AUX-18: nobody lies in wait.
     if t.decider() == Some(Role(1)) {
         t.plays("allied pass");
     }
     assert!(t.s.march.entered > 0 && t.s.march.spent > spent);
-    if t.allows("french done") {
-        t.plays("french guide fr_guides").plays("french pontooneers fr_pontooneers_1");
-        assert!(t.s.march.guided && t.s.march.pontooneers);
-        assert_eq!(aux(&t, "fr_guides"), AuxAt::Recovery);
-        t.refuses("french guide fr_guides", "KR-AUX-06");
-    }
+    t.plays("french guide fr_guides").plays("french pontooneers fr_pontooneers_1");
+    assert!(t.s.march.guided && t.s.march.pontooneers);
+    assert_eq!(aux(&t, "fr_guides"), AuxAt::Recovery);
 }
 
 #[test]
