@@ -187,23 +187,14 @@ fn kr_wea_17_no_line_crosses_them_in_winter() {
 
 #[test]
 fn kr_wea_17_the_range_of_a_commander_leads_out_of_them_in_winter() {
-    let joins = |turn: u8, director: &str, column: &str| {
-        let mut t = table(State { weather: Weather::Dry, turn, ..year() }, |s| {
-            s.flow.push(turn::Step::Operate { at: 0 }.into());
-        });
-        let unit = named::<UnitId>("normandie");
-        for (name, at) in [("armee_du_roi", director), ("colonne_1", column)] {
-            let (hq, back) = (named::<HqId>(name), Some(q(&t.s).free_back()));
-            (t.s.hqs[hq].at, t.s.hqs[hq].back, t.s.hqs[hq].under) = (Some(hex(at)), back, None);
-        }
-        t.s.units[unit].at = UnitAt::Hq(named("colonne_1"));
-        t.s.units[unit].sp = OTHER.pack.unit(unit).sp;
-        t.plays("french direct armee_du_roi").allows("french join colonne_1")
-    };
-    assert!(joins(16, "1212", "1211") && !joins(16, "1211", "1212"));
-    // On the last turn of their winter too: what is excepted then is marches.
-    assert!(!joins(10, "1211", "1212"));
-    assert!(joins(12, "1211", "1212"));
+    let s = State { weather: Weather::Dry, turn: 16, ..year() };
+    let range = |s: &State, from: &str| q(s).within_range(FRENCH, hex(from), 3);
+    assert!(range(&s, "1212").has(hex("1211")) && !range(&s, "1211").has(hex("1212")));
+    // On the last turn of it too: what is excepted then is marches.
+    let s = State { turn: 10, ..s };
+    assert!(!range(&s, "1211").has(hex("1212")));
+    let s = State { turn: 12, ..s };
+    assert!(range(&s, "1211").has(hex("1212")));
 }
 
 #[test]
