@@ -72,10 +72,10 @@ impl<'a> Board<'a> {
         self.generals_iv(hq).saturating_sub(lr)
     }
 
-    /// KR-HQS-36: the value of a subordinate commander, raised by the insubordination of his own Army.
+    /// KR-HQS-36: the value of a subordinate commander, raised by the insubordination of his own Army. KR-HQS-23: a notional one has none, for he has
+    /// no personality; the value of KR-HQS-34 is that of a notional General of a contingent.
     fn subordinate_iv(self, hq: HqId) -> u8 {
-        let notional = self.p.series.numbers.notional_iv;
-        let own = self.s.hqs[hq].commander.map_or(notional, |l| self.iv(l, true));
+        let own = self.s.hqs[hq].commander.map_or(0, |l| self.iv(l, true));
         own + if self.p.hq(hq).kind == HqType::Army { self.army_insubordination(hq) } else { 0 }
     }
 

@@ -140,7 +140,8 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// KR-AUX-04, KR-HQS-12: whether an auxiliary of the Formation on the march may be tasked to it, before it has moved.
+    /// KR-AUX-04, KR-HQS-12: whether an auxiliary of the Formation on the march may be tasked to it: KR-AUX-23, KR-AUX-28: Guides and Pontooneers while
+    /// it moves, a rear-guard before it has moved.
     fn may_task(self, auxiliary: AuxId, task: Task) -> Result<(), Refusal> {
         let class = self.p.aux_class(auxiliary);
         let march = &self.s.march;
@@ -152,10 +153,8 @@ impl<'a> Board<'a> {
                 Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", tasks::aides::called(task))
             );
         }
-        if march.entered > 0 {
-            return Err(Refusal::new("KR-AUX-04", "refuse-on-the-way"));
-        }
         match task {
+            Task::Rearguard if march.entered > 0 => Err(Refusal::new("KR-AUX-36", "refuse-on-the-way")),
             Task::Rearguard if march.guarded => Err(Refusal::new("KR-AUX-04", "refuse-tasked")),
             // KR-OPS-11: only from an enemy in the hex; whether he is all horse is seen then.
             Task::Rearguard if !self.leaves_enemy() => {
@@ -282,10 +281,8 @@ impl Chapter<KingsRegulations> for Step {
         }
         q.reached(|hex| out.push(Act::To(hex).into()));
         let first = out.len();
-        // KR-AUX-04, KR-MOV-30: before it has moved, and where there are works to exchange men with.
-        if q.s.march.entered == 0 {
-            followers(q, out);
-        }
+        // KR-AUX-04, KR-MOV-30: whoever helps it, and where there are works to exchange men with.
+        followers(q, out);
         kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
         q.exchanges_here(out);
         for action in [Act::Lay.into(), Action::Done] {

@@ -16,6 +16,8 @@ use tabletop::hex::HexId;
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Walked {
     side: Side,
+    /// KR-WEA-17: a range, and not a walk.
+    range: bool,
     limit: u16,
     season: Season,
     pack: usize,
@@ -95,10 +97,17 @@ impl Board<'_> {
 
     /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between. A first step that takes more takes them all.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
-        let lay = self.lay();
+        self.within(&Walker::foot(side, 0), from, limit)
+    }
+    /// KR-CMO-01, KR-WEA-17: the hexes in the range of a commander: out of the mountains in their winter, and not into them.
+    pub fn within_range(self, side: Side, from: HexId, limit: u16) -> Hexes {
+        self.within(&Walker::line(side), from, limit)
+    }
+    fn within(self, who: &Walker, from: HexId, limit: u16) -> Hexes {
+        let (lay, side) = (self.lay(), who.side);
         let garrisons = &lay.posts.foes(side).works;
-        let key = Walked { side, limit, season: self.season(), pack: self.pack_number() };
-        let find = || self.walked(side, from, limit, garrisons);
+        let key = Walked { side, range: who.line, limit, season: self.season(), pack: self.pack_number() };
+        let find = || self.walked(who, from, limit, garrisons);
         WALKED
             .with_borrow_mut(|memo| memo.get(from, lay.posts.number(), key, [&Hexes::EMPTY, garrisons], find))
     }
@@ -106,8 +115,8 @@ impl Board<'_> {
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
         from.iter().fold(Hexes::EMPTY, |all, hex| all | self.within_points(side, hex, limit))
     }
-    fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> Look {
-        let lanes = self.lanes(&Walker::foot(side, 0));
+    fn walked(self, who: &Walker, from: HexId, limit: u16, garrisons: &Hexes) -> Look {
+        let lanes = self.lanes(who);
         let mut crossed = Hexes::EMPTY;
         let found = ripple(from, limit, |hex, cost, rings, known| {
             let held = garrisons.has(hex);

@@ -137,7 +137,7 @@ impl Board<'_> {
             return Err(Refusal::new("KR-CMO-01", "refuse-not-on-map"));
         };
         // Whoever was declared before must still be in range when it gets shorter.
-        let range = self.within_points(group.side, a, self.group_range(group, 1).into());
+        let range = self.within_range(group.side, a, self.group_range(group, 1).into());
         let others = group.joined.iter().flatten().filter_map(|&h| self.s.hqs[h].at);
         if !others.chain([b]).all(|h| h == a || range.has(h)) {
             return Err(Refusal::new("KR-CMO-02", "refuse-out-of-reach"));

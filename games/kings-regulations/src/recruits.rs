@@ -496,7 +496,8 @@ fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
     if u.s.places[place].works == Works::Empty {
         let levy = u.s.pool[usize::from(n)];
         crate::garrisons::form_of(u.p, u.s, u.dice, levy.side, place, |q, g| q.suits(&levy, g));
-        crate::march::contact::trespass(u, levy.side, u.p.place(place).hex);
+        // KR-AUX-26, KR-VIC-02.
+        crate::march::contact::appears(u, levy.side, None, u.p.place(place).hex);
     }
     let Works::Garrison(garrison) = u.s.places[place].works else { return };
     let q = u.q();

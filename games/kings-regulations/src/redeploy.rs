@@ -212,12 +212,13 @@ fn go(u: &mut Umpire, unit: UnitId, hex: HexId) {
             u.push(Step::Travel { unit, left: goes.points, waylaid: false });
         }
         _ => {
-            // KR-VIC-02: all ground on the way is entered.
+            // KR-VIC-02, KR-AUX-26, KR-SUP-47: all ground on the way is entered, as it is hex by hex.
             let mut on_way = way.map(|(goes, walk)| (goes.from, walk));
             while let Some((at, mut walk)) = on_way {
                 on_way = walk.pop().and_then(|d| u.p.atlas.grid.step(at, d)).map(|next| (next, walk));
-                if let Some((next, _)) = on_way {
-                    crate::march::contact::trespass(u, side, next);
+                if let Some((next, _)) = on_way.filter(|(next, _)| *next != hex) {
+                    u.s.units[unit].at = UnitAt::Hex(next);
+                    crate::march::contact::appears(u, side, Some(at), next);
                 }
             }
             come(u, unit, hex);

@@ -263,6 +263,8 @@ impl Chapter<KingsRegulations> for Step {
                 u.s.units[unit].at = UnitAt::Works(place);
                 u.s.units[unit].moved = true;
                 u.s.places[place].works = Works::Unit(unit);
+                // KR-AUX-26.
+                crate::march::contact::appears(u, side(by), None, u.p.place(place).hex);
             }
             Act::Man(unit, place) => {
                 parts::found(u, side(by), place);

@@ -361,12 +361,12 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
     let near = around().find(|&h| q.s.depleted.has(h) && !q.s.exhausted.has(h));
     let near = if q.s.depleted.has(hex) { Some(hex) } else { near };
     match near {
+        // Where nothing is left nothing more is taken: of markers that overlap the worst tells, and turns no other.
+        _ if spent => return,
         Some(marker) => {
             u.s.depleted.remove(marker);
             u.s.exhausted.insert(marker);
         }
-        // Where nothing is left nothing more is taken.
-        None if spent => return,
         // KR-SUP-26: mountains are depleted from the first.
         None if q.p.atlas.terrain(hex) == q.p.series.grounds.mountain => u.s.exhausted.insert(hex),
         None => u.s.depleted.insert(hex),

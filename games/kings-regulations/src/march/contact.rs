@@ -53,7 +53,7 @@ impl Board<'_> {
         self.p.atlas.soil(hex).place.and_then(|p| self.works_side(p)).filter(|&s| self.enemies(side, s))
     }
     /// Whether others of its friends are in the hex of an HQ outside works.
-    fn is_joined(self, hq: HqId, hex: HexId) -> bool {
+    pub(super) fn is_joined(self, hq: HqId, hex: HexId) -> bool {
         let side = self.p.hq(hq).side;
         self.hqs_in(hex).any(|h| h != hq && self.friends(side, self.p.hq(h).side))
             || self.loose(hex).any(|x| self.friends(side, self.p.unit(x).side))
@@ -130,9 +130,10 @@ pub fn walk(u: &mut Umpire) {
         stride.pontooneers = false;
     }
     let march = &mut u.s.march;
-    // KR-MOV-09: a minimum move takes all there is.
-    march.spent = if stride.whole { most } else { march.spent.saturating_add(stride.mp) };
     march.off_road |= !stride.road;
+    // KR-MOV-09: a minimum move takes all there is; KR-WEA-16, KR-MOV-21: by road alone there is more than that.
+    let all = stride.whole && march.off_road;
+    march.spent = if all { most } else { march.spent.saturating_add(stride.mp) };
     march.on_road = stride.road;
     // KR-AUX-25: a bridge is over water; into a fen they lead without one.
     if stride.pontooneers && stride.water.is_some() {

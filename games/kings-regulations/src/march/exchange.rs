@@ -96,12 +96,15 @@ impl Board<'_> {
     pub fn may_go_inside(self, garrison: HqId, unit: UnitId) -> Result<(), Refusal> {
         let full = Refusal::new("KR-SIE-05", "refuse-hq-full").name("hq", garrison);
         let Some(hex) = self.s.hqs[garrison].at else { return Err(full) };
-        let place = self.p.atlas.soil(hex).place;
-        let over =
-            place.is_none_or(|p| self.garrison_sp(p) + self.s.units[unit].sp > Sp::whole(self.capacity(p)));
         let side = self.p.unit(unit).side;
         let shut = self.field_side(hex, |s| self.enemies(side, s)).is_some();
-        if shut || over || self.p.arm(unit).is_artillery() { Err(full) } else { Ok(()) }
+        if shut || !self.has_room_inside(garrison, unit) { Err(full) } else { Ok(()) }
+    }
+    /// KR-GAR-06: the same, whoever stands before the works.
+    pub(super) fn has_room_inside(self, garrison: HqId, unit: UnitId) -> bool {
+        let place = self.s.hqs[garrison].at.and_then(|hex| self.p.atlas.soil(hex).place);
+        let fits = |p| self.garrison_sp(p) + self.s.units[unit].sp <= Sp::whole(self.capacity(p));
+        place.is_some_and(fits) && !self.p.arm(unit).is_artillery()
     }
 
     fn part_of(self, unit: UnitId) -> Part {

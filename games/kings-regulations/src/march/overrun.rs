@@ -184,6 +184,7 @@ fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) 
                 let Some(sp) = fits(u.q(), unit, to) else { continue };
                 let at = u.s.units[unit].at;
                 u.s.transfer(u.p, Holder::Unit(unit), to, sp, at);
+                cover(u, to);
                 if u.s.units[unit].sp.is_none() {
                     break;
                 }
@@ -198,6 +199,26 @@ fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) 
     for unit in caught {
         fall::surrender_unit(u, unit, captor, granted);
     }
+}
+
+/// KR-INT-03: how strong whoever has taken men in is now nobody else knows.
+fn cover(u: &mut Umpire, holder: Holder) {
+    match holder {
+        Holder::Unit(unit) => hide(u, unit),
+        Holder::Garrison(place, _) => {
+            let (Some(garrison), Some(side)) = (u.q().garrison_of(place), u.q().works_side(place)) else {
+                return;
+            };
+            let own = u.q().team(side).0;
+            u.s.seen.garrisons.hide(garrison, own);
+        }
+    }
+}
+
+/// KR-MOV-25, KR-MOV-27: the garrison of the hex in which they are ridden down is the nearest of all. It is shut in when the overrun is over, unless
+/// others have shut it in before.
+fn is_at_hand(q: Board, place: PlaceId, hex: HexId) -> bool {
+    q.p.place(place).hex == hex && q.marcher().is_some_and(|h| !q.is_joined(h, hex))
 }
 
 /// Where a battalion finds shelter.
@@ -215,7 +236,11 @@ fn haven(q: Board, unit: UnitId, hex: HexId) -> Option<Haven> {
     let takes = |h: &HqId| {
         q.p.hq(*h).side == side && q.p.hq(*h).kind != HqType::Dummy && q.may_hold(*h, unit).is_ok()
     };
-    let inside = |h: HqId| q.p.hq(h).kind != HqType::Garrison || q.may_go_inside(h, unit).is_ok();
+    let here = |h: HqId| {
+        let place = q.s.hqs[h].at.and_then(|at| q.p.atlas.soil(at).place);
+        place.is_some_and(|p| is_at_hand(q, p, hex)) && q.has_room_inside(h, unit)
+    };
+    let inside = |h: HqId| q.p.hq(h).kind != HqType::Garrison || q.may_go_inside(h, unit).is_ok() || here(h);
     let hqs = q.campaign().hqs.iter().filter(takes).filter(|&h| inside(h));
     let hqs = hqs.filter_map(|h| q.s.hqs[h].at.map(|at| (Haven::Hq(h), at)));
     let empty = |p: &PlaceId| {
@@ -224,7 +249,8 @@ fn haven(q: Board, unit: UnitId, hex: HexId) -> Option<Haven> {
             && q.works_control(*p).is_some_and(|by| q.friends(side, by))
     };
     let walls = q.campaign().places.iter().filter(empty).map(|p| (Haven::Works(p), q.p.place(p).hex));
-    let all = hqs.chain(walls).filter(|n| n.1 != hex);
+    let garrison = |haven: Haven| matches!(haven, Haven::Hq(h) if q.p.hq(h).kind == HqType::Garrison);
+    let all = hqs.chain(walls).filter(|n| n.1 != hex || garrison(n.0));
     let near = all.filter_map(|(to, at)| Some((to, q.line(&bars, hex, at, ENDLESS - 1, false)?)));
     near.min_by_key(|n| n.1).map(|n| n.0)
 }
@@ -264,12 +290,13 @@ fn shelters(q: Board, unit: UnitId, hex: HexId) -> Vec<(Holder, u16)> {
     let part =
         if q.p.arm(unit) == Arm::Cavalry { Part::Horse(row.contingent) } else { Part::Foot(row.contingent) };
     let units = q.campaign().units.iter().filter(|&x| x != unit && q.is_formed(x)).map(Holder::Unit);
-    let walls = q.campaign().places.iter().filter(|&p| q.garrison_of(p).is_some() && !q.is_blockaded(p));
+    let free = |p: PlaceId| !q.is_blockaded(p) || is_at_hand(q, p, hex);
+    let walls = q.campaign().places.iter().filter(|&p| q.garrison_of(p).is_some() && free(p));
     let all = units.chain(walls.map(|p| Holder::Garrison(p, part)));
     let mut near: Vec<(Holder, u16)> = all
         .filter(|&to| fits(q, unit, to).is_some())
         .filter_map(|to| {
-            let at = q.holder_hex(to).filter(|&at| at != hex)?;
+            let at = q.holder_hex(to).filter(|&at| at != hex || matches!(to, Holder::Garrison(..)))?;
             Some((to, q.line(&bars, hex, at, ENDLESS - 1, false)?))
         })
         .collect();

@@ -99,10 +99,11 @@ thread_local! {
 }
 
 impl Marcher {
-    /// KR-MOV-09, KR-MOV-23: what a step takes, and whether it ends there.
+    /// KR-MOV-09, KR-MOV-23: what a step takes, and whether it ends there. KR-WEA-16, KR-MOV-21: twice the printed allowance is not all that there is
+    /// for whoever goes by road alone.
     fn toll(&self, road: bool, mp: u8, whole: bool, to: HexId) -> Toll {
         let budget = if road { self.road.unwrap_or(0) } else { self.budget };
-        if whole || mp > budget {
+        if (whole && !road) || mp > budget {
             return Toll::whole();
         }
         let toll = Toll::pays(Points(mp.into()));
@@ -213,7 +214,7 @@ impl<'a> Board<'a> {
             budget,
             road,
             hub,
-            near: march.near.map(|at| self.within_points(side, at, march.cor.into())),
+            near: march.near.map(|at| self.within_range(side, at, march.cor.into())),
             shut: enemy.works & own.field,
             field: enemy.field,
             garrisons: enemy.works,

@@ -196,6 +196,8 @@ pub(super) fn found(u: &mut Umpire, side: Side, place: PlaceId) {
     let own = u.q().team(side);
     if let Some(garrison) = formed {
         u.s.seen.garrisons.hide(garrison, own.0);
+        // KR-AUX-26, KR-CTR-03: a garrison that appears beside a bridge is a unit as well.
+        crate::march::contact::appears(u, side, None, u.p.place(place).hex);
     }
 }
 

@@ -220,6 +220,42 @@ fn kr_mov_24_six_to_one_rides_them_down_and_the_march_goes_on() {
     assert!(t.said("log-overrun") && t.allows("french done"));
 }
 
+/// Half of a Dutch brigade is ridden down before Ath, where two SP of its own are.
+fn ridden_down_before_ath(others: bool) -> (Game, GarrisonId) {
+    let mut t = learning();
+    aim_at_ath(&mut t);
+    let hexes = pack().place(named::<PlaceId>("ath")).hex;
+    let Works::Garrison(garrison) = t.s.places[named::<PlaceId>("ath")].works else { panic!("a garrison") };
+    t.s.garrisons[garrison].foot = Default::default();
+    let dutch = Board::new(pack(), &t.s).contingent_index(named("DU"));
+    t.s.garrisons[garrison].foot[dutch] = 2;
+    let unit = named::<UnitId>("du_burmania");
+    (t.s.units[unit].at, t.s.units[unit].sp) = (UnitAt::Hex(hexes), Sp::ONE);
+    if others {
+        // A French brigade has shut the place in already.
+        let own = named::<UnitId>("touraine");
+        (t.s.units[own].at, t.s.units[own].sp) = (UnitAt::Hex(hexes), Sp::whole(2));
+    }
+    put(&mut t, "colonne_1", "1309");
+    let all = Roles::of(Role(0)).with(Role(1)).0;
+    t.s.seen.garrisons.show(garrison, all);
+    t.plays("french march colonne_1").plays("french to 1310");
+    t.plays("french overrun");
+    assert!(t.said("log-overrun") && t.s.units[unit].sp.is_none());
+    (t, garrison)
+}
+
+#[test]
+fn kr_mov_27_the_garrison_of_the_hex_takes_in_whoever_is_ridden_down_before_it() {
+    let (t, garrison) = ridden_down_before_ath(false);
+    assert_eq!(t.s.garrisons[garrison].sp(), Sp::whole(3), "nobody is nearer");
+    // KR-INT-03: and how strong it is now nobody else knows.
+    assert!(!Board::new(pack(), &t.s).knows_garrison(Roles::of(Role(0)), garrison));
+    // KR-SIE-05: where others had shut it in before, nobody comes in.
+    let (t, garrison) = ridden_down_before_ath(true);
+    assert_eq!(t.s.garrisons[garrison].sp(), Sp::whole(2));
+}
+
 /// British horse that is ridden down beside Tournai.
 fn overrun() -> (Game, UnitId) {
     let mut t = learning();
@@ -516,6 +552,20 @@ fn kr_sup_24_forage_gets_worse_by_levels() {
     // A hex beside it lies in its ground: that marker is the one that is turned.
     by_hand(&mut t, |u| kings_regulations::attrition::degrade(u, hex("1110")));
     assert!(t.s.exhausted.has(hex("1111")) && !t.s.depleted.has(hex("1111")));
+}
+
+#[test]
+fn kr_sup_24_where_markers_overlap_the_worst_tells_and_turns_no_other() {
+    let mut t = learning();
+    t.s.depleted.insert(hex("1111"));
+    t.s.exhausted.insert(hex("1109"));
+    assert_eq!(Board::new(pack(), &t.s).forage(hex("1110")), 2);
+    by_hand(&mut t, |u| kings_regulations::attrition::degrade(u, hex("1110")));
+    assert!(
+        t.s.depleted.has(hex("1111")) && !t.s.exhausted.has(hex("1111")),
+        "there was nothing left to take"
+    );
+    assert!(!t.s.exhausted.has(hex("1110")) && !t.s.depleted.has(hex("1110")));
 }
 
 #[test]

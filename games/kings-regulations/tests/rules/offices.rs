@@ -260,6 +260,23 @@ fn kr_hqs_36_its_own_trouble_makes_a_subordinate_worse() {
 }
 
 #[test]
+fn kr_hqs_23_a_notional_commander_is_never_insubordinate() {
+    // Under a Grand Army whose commander has no authority at all every value counts.
+    let mut t =
+        Position::bare().hq("pragmatic_army", "1509", &["br_onslow"]).hq("column_1", "1509", &["br_howard"]);
+    let (army, column) = (named::<HqId>("pragmatic_army"), named::<HqId>("column_1"));
+    t.0.hqs[column].under = Some(army);
+    let none = t.q().insubordination(army);
+    let mut led = commands(t, "hawley", "column_1");
+    let iv = led.q().iv(named("hawley"), true);
+    assert!(iv > 0);
+    assert_eq!(led.q().insubordination(army), none + iv);
+    // KR-HQS-34: of a contingent without a General a notional one is meant, and he has a value.
+    led.0.hqs[column].under = None;
+    assert_eq!(none, led.q().insubordination(army), "a notional leader has no personality");
+}
+
+#[test]
 fn kr_hqs_37_a_grand_army_with_marks_needs_generals_and_without_none() {
     let t = commands(
         Position::bare().hq("armee_du_roi", "0809", &["piemont"]),

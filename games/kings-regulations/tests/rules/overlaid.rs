@@ -14,6 +14,7 @@ use kings_regulations::strength::Sp;
 use kings_regulations::{exchange, redeploy, service, turn};
 use pack::Overlay;
 use std::sync::{Arc, LazyLock};
+use tabletop::hex::HexId;
 
 /// A mountain at 1212 and 1213, a Fortified Area at 1013, a lake at 1113.
 const HEXES: &str = "hex,terrain,territory,province,minor_lake,fortified_area
@@ -182,6 +183,49 @@ fn kr_wea_17_no_line_crosses_them_in_winter() {
     let s = State { turn: 12, ..s };
     let bars = q(&s).barriers(FRENCH);
     assert!(q(&s).line_within(&bars, hex("1211"), 9, 0).has(hex("1212")));
+}
+
+#[test]
+fn kr_wea_17_the_range_of_a_commander_leads_out_of_them_in_winter() {
+    let s = State { weather: Weather::Dry, turn: 16, ..year() };
+    let range = |s: &State, from: &str| q(s).within_range(FRENCH, hex(from), 3);
+    assert!(range(&s, "1212").has(hex("1211")) && !range(&s, "1211").has(hex("1212")));
+    // On the last turn of it too: what is excepted then is marches.
+    let s = State { turn: 10, ..s };
+    assert!(!range(&s, "1211").has(hex("1212")));
+    let s = State { turn: 12, ..s };
+    assert!(range(&s, "1211").has(hex("1212")));
+}
+
+#[test]
+fn kr_wea_16_by_road_there_is_more_than_twice_the_printed_allowance() {
+    // A road out of the mountains and on, or into them after a hex of road.
+    let grid = &OTHER.pack.atlas.grid;
+    let road = |h: HexId| grid.near(h).filter(move |&(d, _)| OTHER.pack.atlas.road(h, d)).map(|n| n.1);
+    let up = ["1212", "1213"].map(hex);
+    let (high, foot, far) = up
+        .into_iter()
+        .flat_map(|h| road(h).map(move |n| (h, n)))
+        .filter(|(_, n)| !up.contains(n))
+        .flat_map(|(h, n)| road(n).map(move |far| (h, n, far)))
+        .find(|&(h, _, far)| far != h && !up.contains(&far))
+        .expect("a road into the mountains");
+    let mut t = table(State { weather: Weather::Dry, turn: 16, ..year() }, |s| {
+        s.flow.push(turn::Step::Operate { at: 0 }.into());
+    });
+    let column = named::<HqId>("armee_de_flandre");
+    for side in [FRENCH, ALLIED] {
+        t.s.sides[side].unassigned = 0;
+    }
+    t.s.hqs[column].at = Some(far);
+    let back = Some(q(&t.s).free_back());
+    (t.s.hqs[column].under, t.s.hqs[column].back) = (None, back);
+    let name = |h: HexId| OTHER.pack.names.name(h).to_string();
+    let ma = q(&t.s).hq_ma(column).expect("an allowance");
+    t.plays("french march armee_de_flandre");
+    t.plays(&format!("french to {}", name(foot)));
+    t.plays(&format!("french to {}", name(high)));
+    assert_eq!(t.s.march.spent, 1 + 2 * ma, "of two points more");
 }
 
 #[test]

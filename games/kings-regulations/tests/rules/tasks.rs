@@ -1,14 +1,15 @@
 //! AUX, OPS, RIV, MOV: auxiliaries at their tasks, screens, bridges; units that go by water and off the map.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, GAME, Table, hex, named, pack};
+use crate::common::{ALLIED, FRENCH, GAME, Position, Table, hex, named, pack};
 use kernel::{Game as _, Role, Roles};
 use kings_regulations::board::Board;
 use kings_regulations::ids::{AuxId, Family, HqId, PlaceId, Side, Task, UnitId, Weather};
 use kings_regulations::redeploy;
-use kings_regulations::state::{AuxAt, HqState, UnitAt};
+use kings_regulations::state::{AuxAt, HqState, UnitAt, Works};
 use kings_regulations::strength::Sp;
 use kings_regulations::tasks::screen::is_effective;
+use tabletop::hex::HexId;
 
 /// The French are to act in the first impulse of the learning game, in the dry; nobody spends points on attrition.
 pub fn operating() -> Table {
@@ -383,6 +384,76 @@ fn kr_aux_25_a_bridge_stays_and_serves_every_friend() {
     assert_eq!(step(&t), Err("KR-MOV-15"));
     t.s.auxiliaries[named::<AuxId>("fr_pontooneers_1")] = AuxAt::Bridge(to);
     assert!(step(&t).is_ok());
+}
+
+#[test]
+fn kr_aux_26_a_garrison_that_is_formed_beside_a_bridge_is_an_enemy_that_appears() {
+    let reorganise = kings_regulations::reorganise::Step::Reorganise { at: 0 };
+    let mut t = crate::administration::year(9, reorganise);
+    let (place, bridge) = (named::<PlaceId>("doullens"), named::<AuxId>("br_pontooneers_1"));
+    let at = pack().place(place).hex;
+    t.s.places[place].works = Works::Empty;
+    for garrison in pack().campaigns.iter().flat_map(|c| c.garrisons.iter()).collect::<Vec<_>>() {
+        if t.s.garrisons[garrison].at == Some(place) {
+            t.s.garrisons[garrison] = Default::default();
+        }
+    }
+    let beside = pack().atlas.grid.near(at).map(|(_, h)| h).next().expect("a hex");
+    t.s.auxiliaries[bridge] = AuxAt::Bridge(beside);
+    // A brigade two hexes off sends an SP into it.
+    let far =
+        |h: &HexId| pack().atlas.grid.distance(*h, at) == 2 && pack().atlas.grid.distance(*h, beside) > 1;
+    let from = pack().atlas.grid.within(at, 2).find(far).expect("a hex");
+    let unit = named::<UnitId>("touraine");
+    (t.s.units[unit].at, t.s.units[unit].sp) = (UnitAt::Hex(from), Sp::whole(4));
+    t.sends("french man touraine doullens");
+    assert!(matches!(t.s.places[place].works, Works::Garrison(_)));
+    assert_eq!(aux(&t, "br_pontooneers_1"), AuxAt::Available);
+}
+
+#[test]
+fn kr_aux_26_kr_sup_47_a_unit_that_goes_by_enters_every_hex_of_its_way() {
+    let mut start = Position::bare().turn(9).unit("touraine", "0612");
+    start.0.flow.push(kings_regulations::turn::Step::Part(kings_regulations::turn::Part::End).into());
+    start.0.flow.push(redeploy::Step::Move { at: 0 }.into());
+    let mut t = start.plays();
+    let (unit, bridge) = (named::<UnitId>("touraine"), named::<AuxId>("br_pontooneers_1"));
+    // A depot of the enemy by the road from Arras, and a bridge beside it, where nobody is near.
+    let grid = &pack().atlas.grid;
+    let near = |h: HexId, to: &str| grid.distance(h, hex(to)) <= 1;
+    let beside = grid.near(hex("0713")).map(|n| n.1).find(|&h| !near(h, "0612") && !near(h, "0813"));
+    t.s.auxiliaries[bridge] = AuxAt::Bridge(beside.unwrap_or(hex("0713")));
+    let depot = |t: &Table| t.s.depots.iter().find(|d| d.hex == hex("0713")).map(|d| (d.contingent, d.full));
+    t.s.depots.push(kings_regulations::state::Depot {
+        hex: hex("0713"),
+        contingent: named("DU"),
+        full: true,
+        raided: 0,
+        shipped: 0,
+    });
+    t.plays("french go touraine 0813");
+    assert_eq!(t.s.units[unit].at, UnitAt::Hex(hex("0813")));
+    assert_eq!(depot(&t), Some((named("FR"), false)));
+    assert_eq!(aux(&t, "br_pontooneers_1"), AuxAt::Available);
+}
+
+#[test]
+fn kr_aux_28_kr_aux_23_guides_and_pontooneers_help_a_formation_that_is_on_its_way() {
+    let mut t = operating();
+    t.s.auxiliaries[named::<AuxId>("fr_guides")] = AuxAt::Hq(named("armee_de_flandre"));
+    t.s.auxiliaries[named::<AuxId>("fr_pontooneers_1")] = AuxAt::Hq(named("armee_de_flandre"));
+    t.plays("french march armee_de_flandre");
+    let first = t.legal().into_iter().find(|l| l.starts_with("french to ")).expect("somewhere");
+    let spent = t.s.march.spent;
+    t.plays(&first);
+    // KR-AUX-18: nobody lies in wait.
+    if t.decider() == Some(Role(1)) {
+        t.plays("allied pass");
+    }
+    assert!(t.s.march.entered > 0 && t.s.march.spent > spent);
+    t.plays("french guide fr_guides").plays("french pontooneers fr_pontooneers_1");
+    assert!(t.s.march.guided && t.s.march.pontooneers);
+    assert_eq!(aux(&t, "fr_guides"), AuxAt::Recovery);
 }
 
 #[test]
