@@ -24,6 +24,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use words::Words;
 
+/// Rules ask for much memory that they soon give back.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The exit code when the program itself is wrong.
 const BROKE_DOWN: u8 = 70;
 

@@ -117,7 +117,7 @@ fn kr_sup_50_a_pair_is_of_one_contingent() {
         Position::bare().hub("hub_brussels_road").depot("1409", "BR").depot("1509", "DU").depot("1407", "BR");
     t.0.order = [ALLIED, FRENCH].into_iter().collect();
     t.0.sides[ALLIED].unassigned = 3;
-    for depot in &mut t.0.depots {
+    for depot in t.0.depots.iter_mut() {
         depot.full = false;
     }
     t.0.flow.clear();
