@@ -1,6 +1,6 @@
 /* What is asked before it is done, what counts as a decision, what moved meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { FIRST_TIMES, mustAsk } from '../src/lib/actions/confirm';
+import { FIRST_TIMES, losses, mustAsk } from '../src/lib/actions/confirm';
 import { group, isDecision, usual } from '../src/lib/actions/group';
 import { arrivals, follow, NO_TRAIL, together } from '../src/lib/actions/trail';
 import type { Choice, LogEntry, Piece } from '../src/lib/api/types';
@@ -26,6 +26,12 @@ describe('what cannot be taken back', () => {
     expect(mustAsk(done, 'grave', () => FIRST_TIMES)).toBe(false);
     expect(mustAsk(done, 'always', () => 99)).toBe(true);
     expect(mustAsk(done, 'never', () => 0)).toBe(false);
+  });
+  it('is not asked about twice when the click before has said it', () => {
+    expect(losses({ ...done, preview: [...lost, { kind: 'number', name: { id: 'price' } }] }, (t) => t.id)).toEqual(['points']);
+    expect(mustAsk(done, 'grave', () => 0, true)).toBe(false);
+    expect(mustAsk(done, 'always', () => 0, true)).toBe(true);
+    expect(mustAsk(grave, 'grave', () => 0, true)).toBe(true);
   });
 });
 
