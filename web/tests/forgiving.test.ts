@@ -51,6 +51,18 @@ describe('a stack', () => {
   });
 });
 
+describe('what is told of who is under the pointer', () => {
+  it('hides neither him nor, where it can be helped, what could be chosen', () => {
+    const plate = { x: 260, y: 440, w: 110, h: 50 };
+    const [view, size] = [{ w: 1080, h: 560 }, { w: 280, h: 120 }];
+    for (const [x, y] of [[264, 444], [300, 460], [366, 488]] as const) {
+      const at = tipSpot({ x, y }, size, view, [plate]);
+      expect(overlap({ ...at, ...size }, plate), `${x} ${y}`).toBe(0);
+      expect(at.x >= 0 && at.y >= 0 && at.x + size.w <= view.w && at.y + size.h <= view.h).toBe(true);
+    }
+  });
+});
+
 describe('standing answers', () => {
   const pass = c('pass', 'button', 'main');
   const hush = c('hush', 'button', 'standing');
