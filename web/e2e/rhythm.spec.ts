@@ -399,6 +399,21 @@ test('on a phone what would come of a tap is not cut, however much it is', async
   await context.close();
 });
 
+test('on a phone the card that may be played is in view when a table is opened', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const march = await onTheMarch(page, house);
+  const { id } = march.summary;
+  // Of a hand of many, only one far back can be played.
+  const first = (s: TableState) => s.table.piles.find((p) => p.role === s.viewer?.[0])?.cards.findIndex((c) => s.table.actions.some((a) => a.pin !== 'button' && 'card' in a.pin && a.pin.card === c.id)) ?? -1;
+  const s = await playUntil(page, house, id, (t) => first(t) >= 3);
+  expect(first(s)).toBeGreaterThan(2);
+  await openTable(page, house, id);
+  const card = page.locator('.hand .card.play').first();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  await context.close();
+});
+
 test('a finger that has taken up a counter once need not confirm it again', async ({ browser, house }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();

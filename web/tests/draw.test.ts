@@ -198,6 +198,8 @@ describe('lines of march with four powers', () => {
       expect(tellApart(one, [one, two], kit, say)).toBe(`${name('large')} 4`);
       expect(tellApart(two, [one, two], kit, say)).toBe(`${name('large')} 3`);
       expect(tellApart(one, [one, same], kit, say)).toBe('');
+      // A leader among them has no such rating: that tells nobody apart.
+      expect(tellApart(one, [one, same, { ...plate('leader', 0, leader), ratings: [] }], kit, say)).toBe('');
     });
     it('two sides at one point stand on two sides of it, and columns make way for one another', () => {
       const two = heaps(chart, [army, plate('foe', 0, leader)], kit.styles);

@@ -1,6 +1,6 @@
 /* What is asked before it is done, what counts as a decision, what moved meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { FIRST_TIMES, mustAsk } from '../src/lib/actions/confirm';
+import { FIRST_TIMES, losses, mustAsk } from '../src/lib/actions/confirm';
 import { group, isDecision, usual } from '../src/lib/actions/group';
 import { arrivals, follow, NO_TRAIL, together } from '../src/lib/actions/trail';
 import type { Choice, LogEntry, Piece } from '../src/lib/api/types';
@@ -27,6 +27,12 @@ describe('what cannot be taken back', () => {
     expect(mustAsk(done, 'always', () => 99)).toBe(true);
     expect(mustAsk(done, 'never', () => 0)).toBe(false);
   });
+  it('is not asked about twice when the click before has said it', () => {
+    expect(losses({ ...done, preview: [...lost, { kind: 'number', name: { id: 'price' } }] }, (t) => t.id)).toEqual(['points']);
+    expect(mustAsk(done, 'grave', () => 0, true)).toBe(false);
+    expect(mustAsk(done, 'always', () => 0, true)).toBe(true);
+    expect(mustAsk(grave, 'grave', () => 0, true)).toBe(true);
+  });
 });
 
 describe('a stack', () => {
@@ -42,6 +48,18 @@ describe('a stack', () => {
     const pass = c('pass', 'button', 'main');
     expect(group([form, detach, pass]).main).toBe(pass);
     expect(group([form, detach]).main).toBeNull();
+  });
+});
+
+describe('what is told of who is under the pointer', () => {
+  it('hides neither him nor, where it can be helped, what could be chosen', () => {
+    const plate = { x: 260, y: 440, w: 110, h: 50 };
+    const [view, size] = [{ w: 1080, h: 560 }, { w: 280, h: 120 }];
+    for (const [x, y] of [[264, 444], [300, 460], [366, 488]] as const) {
+      const at = tipSpot({ x, y }, size, view, [plate]);
+      expect(overlap({ ...at, ...size }, plate), `${x} ${y}`).toBe(0);
+      expect(at.x >= 0 && at.y >= 0 && at.x + size.w <= view.w && at.y + size.h <= view.h).toBe(true);
+    }
   });
 });
 

@@ -12,8 +12,8 @@ import { dodge, lettering, marks } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
 import { planned } from '../src/lib/draw/plan';
 import { die, shows, sides } from '../src/lib/draw/die';
-import { fortress, GRADES, siegeWorks } from '../src/lib/draw/fortress';
-import { gradeOf, wallBoxes } from '../src/lib/draw/hexes';
+import { fortress, gradeOf, GRADES, siegeWorks, wallBox } from '../src/lib/draw/fortress';
+import { wallBoxes } from '../src/lib/draw/hexes';
 import { reach } from '../src/lib/draw/reach';
 import { Wardrobe } from '../src/lib/draw/livery';
 import { overlayLines, overlayTints, overlayWays, stops, wayPath } from '../src/lib/draw/way';
@@ -319,6 +319,19 @@ describe('a stretch of hexes that may be chosen', () => {
         for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b), ids.join()).toBeLessThan(0.06 * a.w * a.h);
         for (const h of all) expect(Math.hypot(h.x - of(h.space).x, h.y - of(h.space).y)).toBeLessThan(chart.board.grid!.radius);
       }
+    }
+  });
+  it('has columns of plates that hide no fortress but their own', () => {
+    const styles = new Map(scenery.styles.map((s) => [s.kind, s]));
+    const plate = table.pieces.find((p) => styles.get(p.kind)?.form === 'plate')!;
+    const works = new Map([...chart.plots.values()].flatMap((p) => { const b = wallBox(p.space, p.at, chart.board.grid!.radius); return b ? [[p.space.id, b] as const] : []; }));
+    // Two armies above a fortress, as at Condé above Valenciennes.
+    const above = [...chart.plots.values()].filter((p) => [...works].some(([id, b]) => id !== p.space.id && Math.abs(b.x + b.w / 2 - p.at[0]) < 1 && p.near.includes(id) && b.y > p.at[1]));
+    expect(above.length).toBeGreaterThan(3);
+    for (const { space } of above) {
+      const [h] = heaps(chart, [0, 1].map((depth) => ({ ...plate, id: `p${depth}`, depth, at: { space: space.id } })), styles);
+      const b = covers(chart, h!, 0);
+      for (const [id, w] of works) if (id !== space.id) expect(overlap(b, w), `${space.id} over ${id}`).toBeLessThan(0.15 * w.w * w.h);
     }
   });
   it('has its figures beside works and plates, and each in its own hex', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, Text } from '../src/lib/api/types';
-import { namedIn } from '../src/lib/text/named';
+import { foughtOver, namedIn } from '../src/lib/text/named';
 import { Words } from '../src/lib/text/words';
 
 const piece = (id: string): Piece => ({ id, at: { space: 'a' }, kind: 'unit', livery: 'x', name: { id: 'short' } });
@@ -17,6 +17,17 @@ describe('whom a question names', () => {
   });
   it('finds a name within a name', () => {
     expect([...namedIn(about({ id: 'both', args: [['a', { text: { id: 'unit-hussars-2' } }]] }), pieces)]).toEqual(['hussars-2']);
+  });
+});
+
+describe('where it comes to blows', () => {
+  const spaces = ['conde', 'mons'].map((id) => ({ id, name: { id: `place-${id}` } }));
+  const at = (id: string, space: string, livery: string): Piece => ({ ...piece(id), at: { space }, livery });
+  const title = { id: 'panel-battle', args: [['hex', { text: { id: 'place-conde' } }]] } as Text;
+  it('is a place that is spoken of and where two sides stand', () => {
+    expect([...foughtOver([null, title], spaces, [at('a', 'conde', 'fr'), at('b', 'conde', 'al')])]).toEqual(['conde']);
+    expect(foughtOver([title], spaces, [at('a', 'conde', 'fr'), at('b', 'conde', 'fr')]).size).toBe(0);
+    expect(foughtOver([title], spaces, [at('a', 'mons', 'fr'), at('b', 'mons', 'al')]).size).toBe(0);
   });
 });
 

@@ -254,7 +254,8 @@ impl Chapter<KingsRegulations> for Step {
                 if let Action::Shift(who, to) = action {
                     u.s.order.retain(|s| *s != who);
                     u.s.order.insert(to.into(), who);
-                    u.say(|| Event::new(Text::new("log-order")).rule("KR-SEQ-07"));
+                    let (p, first) = (u.p, u.s.order[0]);
+                    u.say(|| Line::new(&p.names, "log-order", "KR-SEQ-07").name("first", first).event);
                 }
             }
             _ => {}

@@ -45,10 +45,15 @@ impl Easel<'_> {
                 .iter()
                 .map(|f| format!("{} {}", self.say(&f.name), signed(f.value.into())))
                 .collect();
-            let mut line = format!("    {}", self.words.pair(name, sum.join(", ")));
-            if let Some(total) = row.total {
-                line += &format!(" = {total}");
-            }
+            // Without an addend the total is the figure itself; without either, the name says all.
+            let figure = match (sum.is_empty(), row.total) {
+                (false, Some(total)) => format!("{} = {total}", sum.join(", ")),
+                (false, None) => sum.join(", "),
+                (true, Some(total)) => total.to_string(),
+                (true, None) => String::new(),
+            };
+            let line = if figure.is_empty() { name } else { self.words.pair(name, figure) };
+            let mut line = format!("    {line}");
             for (n, face) in row.dice.iter().enumerate() {
                 let did = row.marks.get(n).and_then(Option::as_ref);
                 line += &did.map_or(format!(" [{face}]"), |did| format!(" [{face} {}]", self.say(&did.name)));
@@ -59,5 +64,33 @@ impl Easel<'_> {
             self.wrap(&line, 8)
         };
         report.rows.iter().flat_map(row).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::Ink;
+    use crate::words::Words;
+    use kernel::{Language, Text};
+    use tabletop::view::Die;
+
+    #[test]
+    fn a_row_of_a_report_shows_no_sum_where_nothing_was_added_up() {
+        let words = Words::new(Language::En);
+        let game = crate::registry::games()[0].load(&Default::default()).expect("the game's own files");
+        let easel = Easel::new(&words, game.as_ref(), Ink(false), 80);
+        let row = |total, dice: &[Die]| ReportRow {
+            livery: None,
+            name: Text::new("pair").word("a", "The").word("b", "die"),
+            figures: Vec::new(),
+            total,
+            dice: dice.to_vec(),
+            marks: Vec::new(),
+            result: None,
+        };
+        let report =
+            Report { title: Text::new("pair"), rows: vec![row(Some(5), &[Die::from(5)]), row(None, &[])] };
+        assert_eq!(easel.report(&report), ["    The: die: 5 [5]", "    The: die"]);
     }
 }

@@ -566,7 +566,7 @@ prompt-half-round-card = Un déplacement coûte une carte.
 prompt-half-round-paid = La carte payée pour l'armée restée sur place compte encore.
 prompt-form = { $leader }, { $area } : qui l'accompagne, et comment payer ?
 prompt-form-sea = { $leader } embarque, { $area } : comment payer ?
-prompt-size = { $count } corps ; le chef peut en mener { $limit }. Une carte ou un bouton doré paie.
+prompt-size = { $count } corps ; le chef peut en mener { $limit }. Choisissez qui reste, puis comment payer.
 prompt-react = En route : { $leader } ({ $count } corps, { $area }). Répondre par une carte ?
 prompt-march = { $leader }, { $area } : où aller ?
 prompt-march-note =
@@ -772,7 +772,7 @@ warn-capital-open = La capitale est ouverte : { $area } ({ $country }). Personne
 odds-battle = Bataille, { $area }
 odds-wins = Victoire : { $role }
 badge-lost-corps = Perdu pour toujours
-badge-lost-march = Aucune de vos armées ne marche à ce tour
+badge-lost-march = Aucune de vos armées ne marche à cette manche
 badge-lost-card = La carte est dépensée
 
 # Titres des longues listes, au terminal.

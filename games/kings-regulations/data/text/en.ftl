@@ -98,7 +98,13 @@ action-buy-order = Change it, for { $points ->
     [one] { $points } operation point
    *[other] { $points } operation points
   }
-action-shift = { $side } goes in place { $place }
+action-shift = { $place ->
+    [1] { $side } goes first
+   *[other] { $last ->
+        [yes] { $side } goes last
+       *[no] { $side } goes in place { $place }
+    }
+  }
 action-done = Done
 action-pass = Pass
 log-turn = { $turn }
@@ -108,7 +114,7 @@ log-place = { $place ->
    *[other] { $side } goes in place { $place } this turn
   }
 log-order-bought = Pays an operation point to change the order
-log-order = The order is changed
+log-order = The order is changed: { $first } goes first from now on
 log-no-operations = No plan is in progress: no Operations
 log-weather = The weather, { $die }: { $weather }
 log-op = Operation points, { $die }: { $count ->

@@ -98,7 +98,13 @@ action-buy-order = Le changer, pour { $points ->
     [one] { $points } point d’opération
    *[other] { $points } points d’opération
   }
-action-shift = { $side } : prendre la place { $place }
+action-shift = { $place ->
+    [1] { $side } : jouer en premier
+   *[other] { $last ->
+        [yes] { $side } : jouer en dernier
+       *[no] { $side } : prendre la place { $place }
+    }
+  }
 action-done = Terminé
 action-pass = Passer
 log-turn = { $turn }
@@ -108,7 +114,7 @@ log-place = { $place ->
    *[other] { $side } passe en position { $place } ce tour
   }
 log-order-bought = Paie un point d’opération pour changer l’ordre
-log-order = L’ordre est changé
+log-order = L’ordre est changé : { $first } joue désormais en premier
 log-no-operations = Aucun plan en cours : pas d’opérations
 log-weather = Le temps, { $die } : { $weather }
 log-op = Points d’opération, { $die } : { $count ->

@@ -59,8 +59,8 @@ fn of_turn(q: Board, own: Side, step: turn::Step) -> Option<Text> {
             Some(text.number("hqs", q.campaign().hqs.iter().filter(able).count() as u8))
         }
         turn::Step::Bid { .. } => {
-            let order = q.s.order.iter().map(|&s| side_name(q, s));
-            Some(points(q, own, "note-bid").list("order", order).word("next", turn::next(q)))
+            let first = side_name(q, q.s.order[0]);
+            Some(points(q, own, "note-bid").text("first", first).word("next", turn::next(q)))
         }
         turn::Step::Rearrange { .. } => Some(Text::new("note-rearrange").word("next", turn::next(q))),
         _ => None,

@@ -28,7 +28,9 @@ pub fn label(q: Board, by: Role, action: Action) -> Label {
             Label::new(Text::new("action-buy-order").number("points", cost))
         }
         Action::Shift(side, at) => {
-            Label::new(Text::new("action-shift").text("side", name(side)).number("place", at + 1))
+            let last = at + 1 == q.s.order.len() as u8;
+            let text = Text::new("action-shift").text("side", name(side)).number("place", at + 1);
+            Label::new(text.word("last", if last { "yes" } else { "no" }))
         }
         Action::Pass => pass(q),
         Action::Done => done(q),

@@ -356,3 +356,18 @@ fn kr_aux_20_the_target_of_a_task_is_marked_for_whoever_is_asked() {
     assert_eq!(line.expect("a line").places, ["1309"]);
     assert!(reads(&t, "log-goes", ALLIANCE).is_empty() && reads(&t, "log-goes", FRANCE).len() == 1);
 }
+
+#[test]
+fn kr_seq_07_who_pays_for_the_order_reads_who_would_go_first() {
+    let mut t = operating();
+    t.s.flow.push(turn::Step::Bid { at: 0 }.into());
+    let first = |text: Text| says(&text, "role-french") && !says(&text, "role-allied");
+    assert!(first(question(&t, FRANCE).note.expect("a note")), "France goes first now");
+    t.plays("french buy_order");
+    let offer = offered(&t, FRANCE, "shift french").text;
+    assert!(offer.id == "action-shift" && says(&offer, "\"yes\""), "it would go last, in so many words");
+    let line = t.legal().into_iter().find(|l| l.contains("shift")).expect("another order");
+    t.plays(&line);
+    let told = reads(&t, "log-order", FRANCE);
+    assert!(told.len() == 1 && says(&told[0], "role-allied"), "{told:?}");
+}

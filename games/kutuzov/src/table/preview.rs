@@ -32,8 +32,11 @@ fn given_up(q: Board) -> Option<Badge> {
     }
 }
 
-/// Who sets out here may come upon the enemy with his first step.
+/// Who sets out here may come upon the enemy with his first step; not on his way to the bridges, which enters no enemy's Duchy (18.2).
 fn facing(q: Board, camp: Camp, space: SpaceId) -> Option<Badge> {
+    if matches!(q.s.step(), Step::Bridges(_)) {
+        return None;
+    }
     let near = q.p.space(space).neighbours.meets(q.s.held[camp.foe().i()]);
     near.then(|| Badge::new("battle", Text::new("badge-facing")))
 }

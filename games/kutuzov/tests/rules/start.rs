@@ -61,6 +61,9 @@ fn r18_2_what_is_left_is_not_given_up_by_enter_and_a_free_move_names_no_points()
         |t: &Position| t.game.table(&t.s, Roles::of(Role(0))).prompt.unwrap().note.unwrap().id.to_string();
     assert_eq!(style(&t).0, ChoiceStyle::Plain, "Armies may still move");
     assert_eq!(note(&t), "note-to-the-bridges");
+    let table = t.game.table(&t.s, Roles::of(Role(0)));
+    let fights = |a: &tabletop::view::Choice| a.preview.iter().any(|b| b.kind == "battle");
+    assert!(!table.actions.iter().any(fights), "nobody comes upon the enemy on this way");
     t.plays("fn form masuria");
     assert_eq!(note(&t), "note-march-free");
     t.plays("fn march suwalki");

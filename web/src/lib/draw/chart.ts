@@ -4,6 +4,7 @@ import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, inside, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
 import { isBack, isPlate, PLATE, size, type Styles } from './counter';
+import { wallBox } from './fortress';
 import { star } from './svg';
 
 export interface Plot {
@@ -268,7 +269,11 @@ function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] 
   const boxes = out.map((h) => covers(chart, h, 1));
   const where = new Map(list.flatMap((h, i) => (stayed.has(h.key) ? [[h.key, boxes[i]!] as const] : [])));
   const order = [...list.entries()].sort(([, a], [, b]) => Number(stayed.has(a.key)) - Number(stayed.has(b.key)));
-  const covered = (i: number, b: Box) => boxes.reduce((n, o, j) => n + (i === j ? 0 : overlap(b, o)), 0);
+  const radius = chart.board.grid?.radius ?? 0;
+  const works = chart.kind === 'hex' ? [...chart.plots.values()].flatMap((p) => { const b = wallBox(p.space, p.at, radius); return b ? [{ space: p.space.id, b }] : []; }) : [];
+  // A fortress that is hidden is as bad as a stack that is: one could not tell who stands in it.
+  const walled = (i: number, b: Box) => works.reduce((n, w) => n + (w.space === list[i]!.space ? 0 : overlap(b, w.b)), 0);
+  const covered = (i: number, b: Box) => boxes.reduce((n, o, j) => n + (i === j ? 0 : overlap(b, o)), 0) + 8 * walled(i, b);
   // Twice: who has gone out of one's way may stand in another's.
   for (let round = 0; round < 2; round++)
     for (const [i, heap] of order) {
@@ -282,13 +287,14 @@ function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] 
       };
       // Its middle never leaves its ground; a column hangs from its first plate.
       const [mx, my] = heap.tall && chart.kind === 'hex' ? heap.spots[0]! : [heap.frame.x + heap.frame.w / 2, heap.frame.y + heap.frame.h / 2];
+      const up = heap.tall && walled(i, covers(chart, heap, 1)) ? Math.max(0.1, heap.frame.h - PLATE.h) : 0.1;
       let least = Infinity;
       for (const [x, y, far] of [[heap.x, heap.y, 0] as const, ...ASIDE.flatMap((d) => COMPASS.map(([dx, dy]) => [heap.x + dx * d * k, heap.y + dy * d * k, d] as const))]) {
         const here = { ...heap, x, y };
         const b = covers(chart, here, 1);
         if (far && !inside(x + mx * k, y + my * k, ground)) continue;
-        // In a hex what is built and what lies there stays above it.
-        if (chart.kind === 'hex' && y < heap.y - 0.1 * k) continue;
+        // In a hex what is built and what lies there stays above it, unless a column would hang over the next fortress.
+        if (chart.kind === 'hex' && y < heap.y - up * k) continue;
         const whole = b.w * b.h;
         const cost = covered(i, b) / whole + abroad(b) * 0.02 + far * 0.004;
         if (cost < least) [least, out[i], boxes[i]] = [cost, here, b];

@@ -384,11 +384,11 @@ export function describe(p: Piece, kit: Kit, say: (t: Text) => string): string {
   return p.words ? sentences([name, parts.join(', ').replace(/^./u, (s) => s.toUpperCase())]) : say(pair(name, parts.join(', ')));
 }
 
-/** What tells counters of a few apart whom one is asked to choose among: those of their ratings that are not the same for all; what they hold, if that is all. */
+/** What tells counters of a few apart whom one is asked to choose among: those of their ratings that are not the same for all who have them; what they hold, if that is all. */
 export function tellApart(p: Piece, among: Piece[], kit: Kit, say: (t: Text) => string, most = 2): string {
   if (among.some((q) => isBack(q, kit.styles))) return '';
   const value = (q: Piece, key: string) => q.ratings?.find((r) => r.key === key)?.value;
-  const names = (kit.styles.get(p.kind)?.ratings ?? []).filter((s) => value(p, s.key) !== undefined && among.some((q) => value(q, s.key) !== value(p, s.key)));
+  const names = (kit.styles.get(p.kind)?.ratings ?? []).filter((s) => value(p, s.key) !== undefined && among.some((q) => value(q, s.key) !== undefined && value(q, s.key) !== value(p, s.key)));
   const own = names.filter((s) => s.place !== 'row');
   return (own.length ? own : names).slice(0, most).map((s) => `${say(s.name)} ${value(p, s.key)}`).join(', ');
 }

@@ -1,11 +1,23 @@
 /* Star fortresses by grade: bastions, ditch, ravelins, glacis, and a citadel beside the town. */
-import type { Point } from '../api/types';
-import { linePath, r1 } from '../geometry/outline';
+import type { Point, Space } from '../api/types';
+import { type Box, linePath, r1 } from '../geometry/outline';
 import { rng } from '../geometry/random';
 import type { Coat } from './livery';
 
 /** Bastions and radius, by grade; nothing is of grade 0. */
 export const GRADES: [number, number][] = [[0, 0], [4, 7.4], [4, 9.8], [5, 11.4], [6, 13], [7, 15], [8, 17.4]];
+
+/** The grade of a fortress: `fortress-4`. */
+export function gradeOf(s: Space): number {
+  const t = s.traits?.find((x) => /^fortress-\d$/.test(x));
+  return t ? Math.min(GRADES.length - 1, Number(t.slice(9))) : 0;
+}
+
+/** What its works fill in a hex of this radius, without the points of the bastions. */
+export function wallBox(s: Space, [x, y]: Point, radius: number): Box | null {
+  const r = GRADES[gradeOf(s)]![1] * (radius / 32) * 0.86 * 0.8;
+  return r ? { x: x - r, y: y - r, w: 2 * r, h: 2 * r } : null;
+}
 
 const on = (degrees: number, r: number): Point => [r * Math.cos((degrees * Math.PI) / 180), r * Math.sin((degrees * Math.PI) / 180)];
 

@@ -6,7 +6,7 @@ import { type Box, linePath, r1, spline } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { tuft } from '../geometry/scatter';
 import type { Chart } from './chart';
-import { fortress, GRADES } from './fortress';
+import { fortress, gradeOf, GRADES, wallBox } from './fortress';
 import type { Wardrobe } from './livery';
 
 const has = (s: Space, ...traits: string[]) => traits.some((t) => s.traits?.includes(t));
@@ -271,20 +271,8 @@ function roads(c: Chart, edges: Edge[]): string {
   return o;
 }
 
-/** The grade of a fortress: `fortress-4`. */
-export function gradeOf(s: Space): number {
-  const t = s.traits?.find((x) => /^fortress-\d$/.test(x));
-  return t ? Math.min(GRADES.length - 1, Number(t.slice(9))) : 0;
-}
-
 /** What the works of fortresses fill, without the points of their bastions. */
-export function wallBoxes(c: Chart): Box[] {
-  const u = ((c.board.grid?.radius ?? 32) / 32) * 0.86 * 0.8;
-  return hexesOf(c).flatMap(({ s, at: [x, y] }) => {
-    const r = (GRADES[gradeOf(s)]?.[1] ?? 0) * u;
-    return r ? [{ x: x - r, y: y - r, w: 2 * r, h: 2 * r }] : [];
-  });
-}
+export const wallBoxes = (c: Chart): Box[] => hexesOf(c).flatMap(({ s, at }) => wallBox(s, at, c.board.grid?.radius ?? 32) ?? []);
 
 /** Carmine blocks as on period plans; fortresses are drawn by who holds them, with the places. */
 function towns(c: Chart, hexes: Hex[]): string {

@@ -8,7 +8,13 @@ export function tipSpot(at: { x: number; y: number }, { w, h }: { w: number; h: 
   const along = (y: number) => Math.max(4, Math.min(y, view.h - h - 4));
   const level = [at.y + 20, at.y - h - 14].flatMap((y) => [18, -w - 14, -0.25 * w, -0.5 * w, -0.75 * w].map((dx) => ({ x: across(at.x + dx), y, w, h })));
   const beside = [at.x + 22, at.x - w - 22].flatMap((x) => [-0.5, -0.2, -0.8].map((dy) => ({ x, y: along(at.y + dy * h), w, h })));
-  const fit = [...level, ...beside].filter((b) => b.x >= 4 && b.x + w <= view.w && b.y >= 4 && b.y + h <= view.h);
+  // Who is under the pointer is not hidden by what is told of him.
+  const under = avoid.filter((a) => at.x >= a.x && at.x <= a.x + a.w && at.y >= a.y && at.y <= a.y + a.h);
+  const clear = under.flatMap((a) => [
+    ...[a.y + a.h + 6, a.y - h - 6].map((y) => ({ x: across(at.x - 0.25 * w), y, w, h })),
+    ...[a.x + a.w + 8, a.x - w - 8].map((x) => ({ x, y: along(at.y - 0.3 * h), w, h })),
+  ]);
+  const fit = [...clear, ...level, ...beside].filter((b) => b.x >= 4 && b.x + w <= view.w && b.y >= 4 && b.y + h <= view.h);
   let best = fit[0] ?? level[0]!;
   let least = Infinity;
   fit.forEach((b, i) => {

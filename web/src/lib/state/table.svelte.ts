@@ -1,5 +1,5 @@
 /* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
-import { mustAsk } from '../actions/confirm';
+import { losses, mustAsk } from '../actions/confirm';
 import { facingOf, turned } from '../actions/facing';
 import { givesUp, group, isDecision, pinOf, type Thing, verb } from '../actions/group';
 import { aged, type Fought, heard, lastAt, standing, without } from '../actions/fought';
@@ -84,6 +84,8 @@ export class TableStore {
   slip = $state.raw<Slip | null>(null);
   answer = $state.raw<Answer | null>(null);
   grave = $state.raw<Choice | null>(null);
+  /** What one has agreed to lose, up to this action; with any other one is asked anew. */
+  private agreed: { at: number; to: string[] } = { at: -1, to: [] };
   rule = $state.raw<{ id: string; anchor: Box } | null>(null);
   sheet = $state<Sheet>(null);
   aid = $state('charts');
@@ -434,10 +436,14 @@ export class TableStore {
     const s = this.live;
     if (!s || this.busy) return;
     const kind = (v: string) => `sure.${s.summary.game}.${v}`;
-    if (!sure && mustAsk(choice, prefs.confirm, (v) => Number(kept(kind(v)) ?? 0))) {
+    // What one has just agreed to lose is not asked about again when the next click says it once more.
+    const gone = losses(choice, this.say);
+    const agreed = s.number === this.agreed.at ? this.agreed.to : [];
+    if (!sure && mustAsk(choice, prefs.confirm, (v) => Number(kept(kind(v)) ?? 0), gone.every((l) => agreed.includes(l)))) {
       this.grave = choice;
       return;
     }
+    const also = this.grave ? [...agreed, ...gone] : agreed;
     if (this.grave) keep(kind(verb(choice.action)), String(Number(kept(kind(verb(choice.action))) ?? 0) + 1));
     this.grave = null;
     const decided = isDecision(choice, this.grouped, this.choices);
@@ -449,6 +455,7 @@ export class TableStore {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
       const kept = decided ? NO_TRAIL : this.passed;
       this.accept(next);
+      this.agreed = { at: next.number, to: also };
       this.learn(choice, next);
       // The stream may have told of the others' moves before the answer to one's own came.
       const ahead = this.live;

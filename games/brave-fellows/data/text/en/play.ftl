@@ -154,9 +154,9 @@ prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
 
 # The line under a question.
-note-set-up = They stand as the scenario puts them; the gold button begins. Or choose a piece with a golden edge to move or turn it.
-note-set-up-unit = Golden hexes are where it may stand; the arrows turn it.
-note-set-up-leader = Golden hexes are where he may stand.
+note-set-up = They stand as the scenario puts them; begin, or choose a piece to move or turn it.
+note-set-up-unit = Choose a hex for it, or a way to face.
+note-set-up-leader = Choose a hex for him.
 note-rear-guard = Four battalions and two squadrons should stay in rows 01 to 06; each one missing costs the Coalition one more battalion for victory.
 note-disband = It is gone for good, and the regiments have their full factors again. You are asked every turn.
 note-first = Impulses then alternate, one leader with his command at a time.
@@ -164,18 +164,18 @@ note-activate = Those he commands move, fire and fight; each leader acts once a 
 note-drawn = If not, he has acted this turn.
 note-designate = Those near that unit act with it.
 note-gather = Choose those in range whom he takes along; those out of command must pass a check. Those in command may be left out.
-note-who-moves = Choose a golden unit, then where it goes. Units that do not move keep their ground and may still fire.
-note-fire-defensive = You fire before the enemy does, at those next to you. Point at a golden hex for the chances.
-note-fire-offensive = Adjacent enemies, and by guns those in range and sight. Point at a golden hex for the chances.
-note-melee = Each attacker must pass a check first. Point at a golden hex for the odds.
-note-ride-on = The next golden hex is charged too; the cavalry is spent afterwards.
+note-who-moves = Choose a unit, then where it goes. Units that do not move keep their ground and may still fire.
+note-fire-defensive = You fire before the enemy does, at those next to you. Each target has its chances.
+note-fire-offensive = Adjacent enemies, and by guns those in range and sight. Each target has its chances.
+note-melee = Each attacker must pass a check first. Each target has its odds.
+note-ride-on = The next hex is charged too; the cavalry is spent afterwards.
 note-counter = Both ride until they meet; nothing is doubled, and the enemy counts as the attacker.
 note-react = It must pass a check; then it rides at the charger before he arrives.
 note-leaders-stay = A leader who stays alone is captured when the enemy enters his hex.
 note-retreat = These hexes are equally good on the way back.
 note-withdraw = If he cannot, he is captured.
 note-advance-must = The hex was taken: one of the attackers goes in.
-note-advance = Whoever may go in is golden; nobody needs to.
+note-advance = Choose who goes in; nobody needs to.
 note-regroup = It comes back on a 1, near its leaders. One try per turn.
 note-regroup-place = Within two hexes of one of its leaders, and not that near an enemy.
 

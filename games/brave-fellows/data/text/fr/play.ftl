@@ -149,9 +149,9 @@ prompt-counter = { $unit-The } charge { $hex } : contre-charger ?
 prompt-react = { $unit } : charger { $charger-the } en réaction ?
 
 # La ligne sous la question.
-note-set-up = Ils sont où le scénario les met ; le bouton doré commence. Ou choisissez un pion bordé d’or pour le déplacer ou le tourner.
-note-set-up-unit = Les hex dorés sont ceux où elle peut se tenir ; les flèches la tournent.
-note-set-up-leader = Les hex dorés sont ceux où il peut se tenir.
+note-set-up = Ils sont où le scénario les met ; commencez, ou choisissez un pion pour le déplacer ou le tourner.
+note-set-up-unit = Choisissez son hex, ou de quel côté elle fait front.
+note-set-up-leader = Choisissez son hex.
 note-rear-guard = Quatre bataillons et deux escadrons devraient rester dans les rangées 01 à 06 ; chaque unité de moins coûte à la Coalition un bataillon de plus pour la victoire.
 note-disband = Il disparaît pour de bon, et les régiments retrouvent leurs facteurs. La question revient à chaque tour.
 note-first = Les impulsions alternent ensuite, un chef et son commandement à la fois.
@@ -159,18 +159,18 @@ note-activate = Ceux qu’il commande marchent, tirent et se battent ; chaque ch
 note-drawn = Sinon, il a agi ce tour.
 note-designate = Celles qui en sont proches agissent avec elle.
 note-gather = Choisissez ceux à portée qu’il emmène ; qui est hors de commandement doit réussir un test. Qui est à portée peut rester à l’écart.
-note-who-moves = Choisissez une unité dorée, puis son but. Qui ne bouge pas garde sa place et peut encore tirer.
-note-fire-defensive = Vous tirez avant l’ennemi, sur ceux qui vous touchent. Pointez un hex doré pour voir les chances.
-note-fire-offensive = Les ennemis adjacents, et au canon ceux à portée et en vue. Pointez un hex doré pour voir les chances.
-note-melee = Chaque attaquant doit d’abord réussir un test. Pointez un hex doré pour voir le rapport.
-note-ride-on = L’hex doré suivant est chargé aussi ; ensuite la cavalerie est fourbue.
+note-who-moves = Choisissez une unité, puis son but. Qui ne bouge pas garde sa place et peut encore tirer.
+note-fire-defensive = Vous tirez avant l’ennemi, sur ceux qui vous touchent. Chaque cible a ses chances.
+note-fire-offensive = Les ennemis adjacents, et au canon ceux à portée et en vue. Chaque cible a ses chances.
+note-melee = Chaque attaquant doit d’abord réussir un test. Chaque cible a son rapport.
+note-ride-on = L’hex suivant est chargé aussi ; ensuite la cavalerie est fourbue.
 note-counter = Toutes deux avancent jusqu’au contact ; rien n’est doublé, et l’ennemi reste l’attaquant.
 note-react = Elle doit réussir un test ; elle fond alors sur l’assaillant avant qu’il arrive.
 note-leaders-stay = Un chef resté seul est capturé quand l’ennemi entre dans son hex.
 note-retreat = Ces hex se valent sur le chemin du recul.
 note-withdraw = S’il ne le peut, il est capturé.
 note-advance-must = L’hex est pris : un des attaquants y entre.
-note-advance = Ceux qui peuvent y entrer sont dorés ; personne n’y est tenu.
+note-advance = Choisissez qui y entre ; personne n’y est tenu.
 note-regroup = Elle revient sur un 1, près de ses chefs. Un essai par tour.
 note-regroup-place = À deux hex au plus d’un de ses chefs, et pas si près d’un ennemi.
 

@@ -55,14 +55,14 @@ action-done-redeploy = Done with moves
 action-done-reorganise = Done
 action-done-task = That is all
 action-done-replacements = Go on with these
-note-place = Whoever goes first marches before the other in every impulse of the turn; whoever goes last has seen the other’s marches.
+note-place = Whoever goes first marches before the other in every impulse of the turn; whoever goes last has seen the other’s marches, and may still march off from an attack.
 note-operate = { $hqs ->
     [0] No headquarters can
     [one] One headquarters can
    *[other] { $hqs } headquarters can
   } still march; auxiliary tasks left: { $tasks }. Choose a plate or an auxiliary; battles follow when both have passed.
 note-operate-no-plan = Without a campaign plan in progress no headquarters marches; plans are begun in the Administration Phase.
-note-bid = Now: { $order }. You have { $points ->
+note-bid = Now { $first } goes first. You have { $points ->
     [one] { $points } free point
    *[other] { $points } free points
   }; what you pay is gone.{ $next ->

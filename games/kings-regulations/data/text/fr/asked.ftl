@@ -57,14 +57,14 @@ action-done-redeploy = Fini pour les mouvements
 action-done-reorganise = Terminé
 action-done-task = C’est tout
 action-done-replacements = Continuer ainsi
-note-place = Qui joue en premier marche avant l’autre à chaque impulsion du tour ; qui joue en dernier a vu les marches de l’autre.
+note-place = Qui joue en premier marche avant l’autre à chaque impulsion du tour ; qui joue en dernier a vu les marches de l’autre et peut encore se dérober à une attaque.
 note-operate = { $hqs ->
     [0] Aucun quartier général ne peut
     [one] Un quartier général peut
    *[other] { $hqs } quartiers généraux peuvent
   } encore marcher ; tâches d’auxiliaires restantes : { $tasks }. Choisissez une plaque ou un auxiliaire ; les batailles suivent quand les deux ont passé.
 note-operate-no-plan = Sans plan de campagne en cours aucun quartier général ne marche ; on en lance en phase d’administration.
-note-bid = À présent : { $order }. Vous avez { $points ->
+note-bid = À présent, { $first } joue en premier. Vous avez { $points ->
     [one] { $points } point libre
    *[other] { $points } points libres
   } ; ce qui est payé est perdu.{ $next ->

@@ -77,9 +77,9 @@ preview-spent = { $points ->
     [one] { $points } point de mouvement dépensé
    *[other] { $points } points de mouvement dépensés
   }
-prompt-march = { $hq } : vers où ? Reste { $left ->
-    [one] { $left } point de mouvement
-   *[other] { $left } points de mouvement
+prompt-march = { $hq } : vers où ? { $left ->
+    [one] Reste { $left } point de mouvement
+   *[other] Restent { $left } points de mouvement
   }
 prompt-contact = L’ennemi est ici : le bousculer, ou s’arrêter pour livrer bataille ?
 prompt-mask = La cavalerie est bousculée : vers où s’échappe-t-elle ?
