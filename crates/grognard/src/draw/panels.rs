@@ -1,7 +1,7 @@
 //! Tracks and panels beside the board.
 
 use super::{Easel, says};
-use kernel::Table;
+use kernel::{Table, Text};
 use tabletop::view::{Panel, PanelBody, Piece, Progress};
 
 impl Easel<'_> {
