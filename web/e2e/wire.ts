@@ -7,10 +7,8 @@ export interface Wire {
   url: string;
   /** Addresses of the house as this browser must write them. */
   through(link: string): string;
-  /** All that came over it: heads and bodies; or what came after so many pieces. */
-  heard(from?: number): string;
-  /** In how many pieces it came until now. */
-  pieces(): number;
+  /** All that came over it: heads and bodies. */
+  heard(): string;
   close(): Promise<void>;
 }
 
@@ -40,8 +38,7 @@ export async function wire(house: string): Promise<Wire> {
   return {
     url,
     through: (link) => url + link.slice(new URL(link).origin.length),
-    heard: (from = 0) => Buffer.concat(bytes.slice(from)).toString('utf8'),
-    pieces: () => bytes.length,
+    heard: () => Buffer.concat(bytes).toString('utf8'),
     close: () => {
       server.closeAllConnections();
       return new Promise((r) => server.close(() => r()));
