@@ -159,6 +159,8 @@ test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) =
   await expect(page.locator('.log .line').first()).toBeVisible();
   await bar.nth(2).tap();
   await expect(page.locator('.side .seat').first()).toBeVisible();
+  // While a battle is shown they have the whole height too.
+  expect(await page.locator('.side .upper').evaluate((el) => (el.classList.add('battling'), getComputedStyle(el).maxHeight))).toBe('none');
   await bar.nth(3).tap();
   await expect(page.getByRole('dialog').locator('table').first()).toBeVisible();
   await bar.nth(4).tap();

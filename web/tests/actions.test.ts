@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meets } from '../src/lib/actions/contact';
-import { byVerb, fewOfOnePlace, group, pinOf, sheaves, verb } from '../src/lib/actions/group';
+import { aimed, aims, byVerb, deed, fewOfOnePlace, group, pinOf, sheaves, verb } from '../src/lib/actions/group';
 import type { Choice, Piece } from '../src/lib/api/types';
 import { parse } from '../src/lib/state/router-parse';
 
@@ -29,6 +29,22 @@ describe('choices', () => {
   });
 });
 
+describe('a piece with many targets', () => {
+  const at = (space: string, verb = 'raid'): Choice => ({ ...c({ [verb]: ['hussars', space] }, { piece: 'hussars' }), aim: space });
+  const many = [...'abcdefg'].map((s) => at(s));
+  it('is aimed on the map, where each choice has a place; a few are a list', () => {
+    expect(aims(many)).toBe(true);
+    expect(aims(many.slice(0, 5))).toBe(false);
+    expect(aims([...many, c({ stay: 'hussars' }, { piece: 'hussars' })])).toBe(false);
+  });
+  it('has its own targets on the map then, and nothing else', () => {
+    const g = group(aimed([...many, at('a', 'scout'), { ...c({ raid: ['guides', 'z'] }, { piece: 'guides' }), aim: 'z' }, c('pass', 'button')], 'hussars'));
+    expect([...g.spaces.keys()]).toEqual([...'abcdefg']);
+    expect(g.spaces.get('a')!.map((x) => verb(x.action))).toEqual(['raid', 'scout']);
+    expect(g.pieces.size + g.buttons.length).toBe(0);
+  });
+});
+
 describe('a menu', () => {
   const held = (n: number) => Array.from({ length: n }, (_, i) => c({ hold: `${i}/12` }, 'button'));
   const said = (x: Choice) => (typeof x.action === 'string' ? x.action : `Leave ${(x.action as { hold: string }).hold} out`);
@@ -39,6 +55,16 @@ describe('a menu', () => {
   it('lists few of them, and those of the only kind, one by one', () => {
     expect(sheaves([c('fire', 'button'), ...held(4)], said)).toHaveLength(5);
     expect(sheaves(held(17), said)).toHaveLength(17);
+  });
+});
+
+describe('counters beside the board', () => {
+  const drop = (who: string) => c({ drop: who }, { piece: who });
+  const said = (x: Choice) => `Leave ${(x.action as Record<string, string>)[verb(x.action)]} here`;
+  it('say what a click on any of them does, where it is the same', () => {
+    expect(deed([drop('ney'), drop('marmont')], said)).toBe('Leave … here');
+    expect(deed([drop('ney')], said)).toBe('Leave ney here');
+    expect(deed([drop('ney'), c({ raid: 'ney' }, { piece: 'ney' })], said)).toBe('');
   });
 });
 

@@ -122,6 +122,20 @@ describe('charts', () => {
     expect(list.map((h) => h.total).sort()).toEqual([1, 3]);
     expect(list[0]!.x).not.toBe(list[1]!.x);
   });
+  it('hang plates the lower in a hex, the larger the works are that are built there', () => {
+    const board = structuredClone(hexes().scenery.boards[0]!);
+    const space = board.spaces[Math.floor(board.spaces.length / 2)]!;
+    const low = (grade: number) => {
+      space.traits = grade ? [`fortress-${grade}`] : [];
+      const chart = chartOf(board);
+      const [h] = heaps(chart, [{ id: 'a', at: { space: space.id }, kind: 'hq', livery: 'fr', name: { id: 'x' } }], new Map([['hq', { kind: 'hq', form: 'plate', ratings: [] }]]));
+      return (h!.y - chart.plots.get(space.id)!.at[1]) / board.grid!.radius;
+    };
+    expect(low(2)).toBeGreaterThan(low(0));
+    // Of the largest works the middle is seen above the plate, which still hangs from its own hex.
+    expect(low(6) - 0.48).toBeGreaterThan(0.25);
+    expect(low(6)).toBeLessThan(Math.sqrt(3) / 2);
+  });
   it('join the pieces of a road', () => {
     const l = (a: string, b: string) => ({ a, b, kind: 'road' });
     const roads = chains([l('a', 'b'), l('b', 'c'), l('c', 'd'), l('c', 'e')]);

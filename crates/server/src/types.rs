@@ -85,6 +85,8 @@ fn types() -> String {
         view::LevelMarker,
         view::BarPart,
         view::Medal,
+        view::Party,
+        view::Line,
         view::Row,
         view::Prompt,
         view::Choice,

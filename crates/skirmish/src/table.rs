@@ -148,6 +148,7 @@ fn rounds(state: &State) -> Panel {
             std::cmp::Ordering::Greater => Progress::Ahead,
         },
         mark: None,
+        note: None,
     };
     let body = PanelBody::Track { cells: (1..=state.rounds).map(cell).collect() };
     Panel::new("rounds", "panel-rounds", body)
@@ -194,6 +195,7 @@ fn choices(game: &Skirmish, state: &State, viewer: Roles) -> Vec<Choice> {
                 action: value,
                 text,
                 pin,
+                aim: None,
                 style,
                 preview: preview.into_iter().collect(),
                 path: None,

@@ -314,6 +314,8 @@ pub enum PanelBody {
     Medals { medals: Vec<Medal> },
     /// Name and value, line by line.
     Rows { rows: Vec<Row> },
+    /// Those who meet beside each other, with a column for each: a battle.
+    Sides { sides: Vec<Party>, lines: Vec<Line> },
     /// Pieces shown beside the board: a box, a brigade, an order of battle.
     Pieces { pieces: Vec<String> },
 }
@@ -325,6 +327,9 @@ pub struct Cell {
     pub state: Progress,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<String>,
+    /// In words what there is no room for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -348,6 +353,27 @@ pub struct BarPart {
 pub struct Medal {
     pub name: Text,
     pub on: bool,
+}
+
+/// One of those who meet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Party {
+    pub name: Text,
+    pub livery: String,
+    /// What it does here: it attacks, it defends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
+}
+
+/// The same of each of them, in their order; `None` where there is nothing to say of one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Line {
+    pub name: Text,
+    pub values: Vec<Option<Text>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

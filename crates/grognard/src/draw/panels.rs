@@ -1,7 +1,7 @@
 //! Tracks and panels beside the board.
 
 use super::{Easel, says};
-use kernel::Table;
+use kernel::{Table, Text};
 use tabletop::view::{Panel, PanelBody, Piece, Progress};
 
 impl Easel<'_> {
@@ -74,6 +74,20 @@ impl Easel<'_> {
                     self.words.pair(self.say(&r.name), format!("{}{pieces}{rule}", self.say(&r.value)))
                 })
                 .collect(),
+            PanelBody::Sides { sides, lines } => {
+                let all = |texts: &mut dyn Iterator<Item = String>| texts.collect::<Vec<_>>().join(" : ");
+                let party = |p: &tabletop::view::Party| {
+                    let name = self.dyed(&p.livery, &self.say(&p.name));
+                    p.note.as_ref().map_or(name.clone(), |n| format!("{name} ({})", self.say(n)))
+                };
+                let line = |l: &tabletop::view::Line| {
+                    let rule = l.rule.as_ref().map_or(String::new(), |r| format!(" ({r})"));
+                    let value = |v: &Option<Text>| v.as_ref().map_or("–".into(), |v| self.say(v));
+                    self.words.pair(self.say(&l.name), all(&mut l.values.iter().map(value)) + &rule)
+                };
+                let head = all(&mut sides.iter().map(party));
+                std::iter::once(head).chain(lines.iter().map(line)).collect()
+            }
             PanelBody::Pieces { pieces } => {
                 let there: Vec<&Piece> =
                     pieces.iter().filter_map(|id| table.pieces.iter().find(|p| p.id == *id)).collect();

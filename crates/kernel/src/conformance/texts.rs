@@ -63,7 +63,7 @@ pub fn table_texts(table: &Table) -> Vec<&Text> {
         texts.push(&panel.title);
         texts.extend(panel.aside.iter().chain(&panel.page));
         match &panel.body {
-            B::Track { cells } => texts.extend(cells.iter().map(|c| &c.name)),
+            B::Track { cells } => texts.extend(cells.iter().flat_map(|c| c.note.iter().chain([&c.name]))),
             B::Levels { levels, markers } => {
                 texts.extend(levels);
                 texts.extend(markers.iter().map(|m| &m.name));
@@ -71,6 +71,10 @@ pub fn table_texts(table: &Table) -> Vec<&Text> {
             B::Bar { parts } => texts.extend(parts.iter().map(|p| &p.name)),
             B::Medals { medals } => texts.extend(medals.iter().map(|m| &m.name)),
             B::Rows { rows } => texts.extend(rows.iter().flat_map(|r| [&r.name, &r.value])),
+            B::Sides { sides, lines } => {
+                texts.extend(sides.iter().flat_map(|p| p.note.iter().chain([&p.name])));
+                texts.extend(lines.iter().flat_map(|l| l.values.iter().flatten().chain([&l.name])));
+            }
             B::Pieces { .. } => {}
         }
     }
@@ -180,6 +184,9 @@ pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
             all.into_iter().all(|s| spaces.contains(s.as_str()))
                 && w.pieces.iter().all(|p| pieces.contains(p.as_str()))
         };
+        if c.aim.as_ref().is_some_and(|s| !spaces.contains(s.as_str())) {
+            return Some(format!("{} is about a space that is not on this table", c.action));
+        }
         if c.path.as_ref().is_some_and(|w| !way(w)) {
             return Some(format!("the way of {} goes by what is not on this table", c.action));
         }

@@ -169,10 +169,12 @@ fn choices<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>, table: &Tab
             for &action in list {
                 let label = R::label(q, *seat, action);
                 let preview = R::preview(q, *seat, action, offers.viewer);
+                let (pin, aim) = pinned(label.pins, &there);
                 choices.push(Choice {
                     role: role.clone(),
                     action: serde_json::to_value(action).expect("an action is JSON"),
-                    pin: pinned(label.pins, &there),
+                    pin,
+                    aim,
                     text: label.text,
                     style: label.style,
                     preview: preview.badges,
@@ -184,13 +186,17 @@ fn choices<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>, table: &Tab
     choices
 }
 
-/// The first of these that is on the table.
-fn pinned(pins: Vec<Pin>, pieces: &HashSet<&str>) -> Pin {
+/// The first of these that is on the table; and the space that is named after it, where that is a piece.
+fn pinned(pins: Vec<Pin>, pieces: &HashSet<&str>) -> (Pin, Option<String>) {
     let there = |pin: &Pin| match pin {
         Pin::Piece(id) | Pin::Facing(id, _) => pieces.contains(id.as_str()),
         _ => true,
     };
-    pins.into_iter().find(there).unwrap_or(Pin::Button)
+    let mut pins = pins.into_iter().filter(there);
+    let pin = pins.next().unwrap_or(Pin::Button);
+    let aim = pins.find_map(|p| if let Pin::Space(id) = p { Some(id) } else { None });
+    let aim = aim.filter(|_| matches!(pin, Pin::Piece(_)));
+    (pin, aim)
 }
 
 /// The question put to the table: in full to whoever is asked, to the others only for whom they wait and for what.

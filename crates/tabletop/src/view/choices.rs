@@ -30,6 +30,9 @@ pub struct Choice {
     pub action: Value,
     pub text: Text,
     pub pin: Pin,
+    /// The space that it is about, where it is clicked on a piece: of a piece with many of these one chooses on the map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<String>,
     #[serde(default, skip_serializing_if = "is_plain")]
     pub style: ChoiceStyle,
     /// What it would cost or risk, seen before it is done.
@@ -43,7 +46,7 @@ pub struct Choice {
 impl Choice {
     pub fn new(role: impl Into<String>, action: Value, text: impl Into<Text>, pin: Pin) -> Self {
         let (style, preview) = (ChoiceStyle::Plain, Vec::new());
-        Self { role: role.into(), action, text: text.into(), pin, style, preview, path: None }
+        Self { role: role.into(), action, text: text.into(), pin, aim: None, style, preview, path: None }
     }
 }
 

@@ -27,6 +27,7 @@ fn years(v: &View) -> Panel {
         name: Text::verbatim(format!("{:02}", year % 100)),
         state: Progress::of(&year, &now),
         mark: None,
+        note: None,
     });
     let turn = i64::from(now) - i64::from(n.sequence.first_year) + 1;
     let turns = i64::from(n.sequence.last_year) - i64::from(n.sequence.first_year) + 1;

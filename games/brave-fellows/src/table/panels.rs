@@ -33,6 +33,7 @@ fn turns(q: Board) -> Panel {
             std::cmp::Ordering::Greater => Progress::Ahead,
         },
         mark: (i + 1 >= usize::from(night)).then(|| "night".into()),
+        note: None,
     };
     let cells = q.p.turns.iter().enumerate().map(cell).collect();
     let title = Text::new("panel-turns").number("turn", q.s.turn).number("last", last);

@@ -111,6 +111,7 @@ log-turn = { $turn }
 log-impulse = Impulse { $number }
 log-place = { $place ->
     [1] { $side } goes first this turn
+    [2] { $side } goes second this turn
    *[other] { $side } goes in place { $place } this turn
   }
 log-order-bought = Pays an operation point to change the order

@@ -111,6 +111,7 @@ log-turn = { $turn }
 log-impulse = Impulsion { $number }
 log-place = { $place ->
     [1] { $side } commence ce tour
+    [2] { $side } passe en second ce tour
    *[other] { $side } passe en position { $place } ce tour
   }
 log-order-bought = Paie un point d’opération pour changer l’ordre

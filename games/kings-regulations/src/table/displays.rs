@@ -3,14 +3,14 @@
 use super::spaces::stage;
 use super::{panels::place_or_hex, side_name};
 use crate::battle::account::account;
-use crate::battle::{Fight, Host, Step, parties};
+use crate::battle::{ATTACKER, Fight, Host, Step, parties};
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, Stage};
 use crate::pack::charts::Reached;
 use crate::state::{Siege, Works};
 use crate::strength::Sp;
 use kernel::{Roles, Text};
-use tabletop::view::{Cell, Panel, PanelBody, Progress, Row};
+use tabletop::view::{Cell, Line, Panel, PanelBody, Party, Progress, Row};
 
 /// Whether a host has the better of something.
 type Has = fn(&Host) -> bool;
@@ -22,40 +22,35 @@ fn number(n: impl Into<i64>) -> Text {
 /// KR-BAT-41: the two hosts beside each other: strength, wings, what each has the better of, and where each runs.
 pub fn battle(q: Board, viewer: Roles) -> Option<Panel> {
     let fight = q.s.battle.fight.as_ref()?;
-    let [a, b] = &fight.hosts;
-    let pair =
-        |of: &dyn Fn(&Host) -> Text| Text::new("panel-pair").text("first", of(a)).text("second", of(b));
-    let yes = |on: bool| Text::new(if on { "word-yes" } else { "word-no" });
-    let mut rows = vec![
-        Row::new(Text::new("panel-battle-sides"), pair(&|h| side_name(q, h.side)), "KR-BAT-02"),
-        Row::new(
-            Text::new("panel-battle-general"),
-            pair(&|h| h.general.map_or(Text::new("panel-nobody"), |l| q.p.names.message(l))),
-            "KR-BAT-15",
-        ),
-        Row::new(
-            Text::new("panel-battle-strength"),
-            pair(&|h| Text::verbatim(h.strength.to_string())),
-            "KR-BAT-10",
-        ),
+    let line = |name: &'static str, rule: &str, of: &dyn Fn(&Host) -> Option<Text>| Line {
+        name: Text::new(name),
+        values: fight.hosts.iter().map(of).collect(),
+        rule: Some(rule.into()),
+    };
+    let general = |h: &Host| h.general.map(|l| q.p.names.message(l));
+    let mut lines = vec![
+        line("panel-battle-general", "KR-BAT-15", &general),
+        line("panel-battle-strength", "KR-BAT-10", &|h| Some(Text::verbatim(h.strength.to_string()))),
     ];
-    rows.extend(now(q, viewer, fight));
-    if a.wings + b.wings > 0 {
+    lines.extend(now(q, viewer, fight));
+    if fight.hosts.iter().any(|h| h.wings > 0) {
         let wings = |h: &Host| {
-            Text::new("panel-battle-front")
-                .number("engaged", h.engaged)
-                .number("reserve", h.reserve)
-                .number("fallen", h.fallen)
+            Some(Text::new("panel-battle-front").number("engaged", h.engaged).number("reserve", h.reserve))
         };
-        rows.push(Row::new(Text::new("report-front"), pair(&wings), "KR-BAT-26"));
+        lines.push(line("report-front", "KR-BAT-26", &wings));
     }
-    if a.threshold + b.threshold > 0 {
-        rows.push(Row::new(Text::new("panel-battle-threshold"), pair(&|h| number(h.threshold)), "KR-BAT-40"));
+    if fight.hosts.iter().any(|h| h.threshold > 0) {
+        let out = |h: &Host| {
+            let text = Text::new("panel-battle-out").number("fallen", h.fallen);
+            Some(text.number("threshold", h.threshold))
+        };
+        lines.push(line("panel-battle-threshold", "KR-BAT-40", &out));
     }
-    if a.lce.is_some() || b.lce.is_some() {
-        let lce = |h: &Host| Text::verbatim(h.lce.map_or("–", |ce| Ce::NAMES[ce.index()]));
-        rows.push(Row::new(Text::new("term-lce"), pair(&lce), "KR-BAT-37"));
+    if fight.hosts.iter().any(|h| h.lce.is_some()) {
+        let lce = |h: &Host| h.lce.map(|ce| Text::verbatim(Ce::NAMES[ce.index()]));
+        lines.push(line("panel-battle-lce", "KR-BAT-37", &lce));
     }
+    let dice = moved(q, fight);
     let better: [(&'static str, &'static str, Has); 5] = [
         ("term-cavalry", "KR-BAT-33", |h| h.cavalry > 0),
         ("term-artillery", "KR-BAT-34", |h| h.artillery),
@@ -63,62 +58,82 @@ pub fn battle(q: Board, viewer: Roles) -> Option<Panel> {
         ("panel-battle-screen", "KR-BAT-36", |h| h.screening),
         ("action-entrench", "KR-BAT-30", |h| h.fieldworks),
     ];
-    for (name, rule, on) in better {
-        if on(a) || on(b) {
-            rows.push(Row::new(Text::new(name), pair(&|h| yes(on(h))), rule));
+    // Once both are drawn up, each stands below with what it does to the die.
+    for (name, rule, on) in better.into_iter().filter(|_| dice.is_empty()) {
+        if fight.hosts.iter().any(on) {
+            lines.push(line(name, rule, &|h| on(h).then(|| Text::new("word-yes"))));
         }
     }
-    rows.extend(sealed(q, fight));
-    rows.extend(moved(q, fight));
-    let dead = |h: &Host| number(h.dead.iter().map(|&n| u16::from(n)).sum::<u16>());
+    lines.extend(sealed(q, fight));
+    lines.extend(dice);
     if fight.round > 0 {
-        rows.push(Row::new(Text::new("panel-battle-dead"), pair(&dead), "KR-BAT-44"));
+        let dead = |h: &Host| Some(number(h.dead.iter().map(|&n| u16::from(n)).sum::<u16>()));
+        lines.push(line("panel-battle-dead", "KR-BAT-44", &dead));
     }
-    Some(Panel::new("battle", title(q, fight), PanelBody::Rows { rows }).aside(round(fight)))
+    let party = |(host, h): (usize, &Host)| Party {
+        name: side_name(q, h.side),
+        livery: q.p.names.name(h.side).into(),
+        note: Some(Text::new(if host == ATTACKER { "panel-battle-attacks" } else { "panel-battle-defends" })),
+    };
+    let sides = fight.hosts.iter().enumerate().map(party).collect();
+    Some(Panel::new("battle", title(q, fight), PanelBody::Sides { sides, lines }).aside(round(fight)))
 }
 
 /// KR-BAT-10: what is left of each host after the first round, foot, horse and batteries, where he knows all of them.
-fn now(q: Board, viewer: Roles, fight: &Fight) -> Option<Row> {
+fn now(q: Board, viewer: Roles, fight: &Fight) -> Option<Line> {
     let units = |host: usize| parties::units(q, host);
     let known = [0, 1].iter().all(|&h| units(h).all(|u| q.knows_unit(viewer, u)));
     if fight.round == 0 || !known {
         return None;
     }
-    let left = |host: usize| Text::verbatim(units(host).map(|u| q.s.units[u].sp).sum::<Sp>().to_string());
-    let value = Text::new("panel-pair").text("first", left(0)).text("second", left(1));
-    Some(Row::new(Text::new("panel-battle-now"), value, "KR-BAT-43"))
+    let left =
+        |host: usize| Some(Text::verbatim(units(host).map(|u| q.s.units[u].sp).sum::<Sp>().to_string()));
+    let name = Text::new("panel-battle-now");
+    Some(Line { name, values: vec![left(0), left(1)], rule: Some("KR-BAT-43".into()) })
 }
 
 /// KR-BAT-36, KR-BAT-37: while both choose in secret, who has chosen.
-fn sealed(q: Board, fight: &Fight) -> Option<Row> {
+fn sealed(q: Board, fight: &Fight) -> Option<Line> {
     let (rule, done): (_, Has) = match q.s.step() {
         crate::flow::Step::Battle(Step::Commit) => ("KR-BAT-36", |h| h.sealed.is_some()),
         crate::flow::Step::Battle(Step::Lead) => ("KR-BAT-37", |h| h.lead.is_some()),
         _ => return None,
     };
-    let of = |h: &Host| Text::new(if done(h) { "word-yes" } else { "word-no" });
-    let value =
-        Text::new("panel-pair").text("first", of(&fight.hosts[0])).text("second", of(&fight.hosts[1]));
-    Some(Row::new(Text::new("panel-battle-sealed"), value, rule))
+    let of = |h: &Host| Some(Text::new(if done(h) { "word-yes" } else { "word-no" }));
+    let values = fight.hosts.iter().map(of).collect();
+    Some(Line { name: Text::new("panel-battle-sealed"), values, rule: Some(rule.into()) })
 }
 
-/// KR-BAT-42: what moves the die of each host, with its case, once both are drawn up.
-fn moved(q: Board, fight: &Fight) -> Vec<Row> {
+/// KR-BAT-42: what moves the die of each host, with its case, and what it comes to, once both are drawn up.
+fn moved(q: Board, fight: &Fight) -> Vec<Line> {
     if fight.hosts.iter().any(|h| h.lce.is_none()) {
         return Vec::new();
     }
-    let of = |host: usize| {
-        let side = side_name(q, fight.hosts[host].side);
-        account(q, host).terms.into_iter().map(move |term| {
-            let name =
-                Text::new("panel-battle-term").text("side", side.clone()).text("what", Text::new(term.name));
-            // As it is added to the die: the lower the better.
-            Row::new(name, Text::verbatim(format!("{:+}", -term.value)), term.case)
-        })
-    };
-    let terms: Vec<Row> = of(0).chain(of(1)).collect();
-    let head = Row::new(Text::new("panel-battle-die"), Text::new("panel-battle-low"), "KR-BAT-42");
-    (!terms.is_empty()).then_some(head).into_iter().chain(terms).collect()
+    // As it is added to the die: the lower the better.
+    let signed = |n: i8| Text::verbatim(format!("{:+}", -n));
+    let accounts = [0, 1].map(|host| account(q, host));
+    let mut lines: Vec<Line> = Vec::new();
+    for (host, account) in accounts.iter().enumerate() {
+        for term in &account.terms {
+            let same = |l: &&mut Line| {
+                l.name.id == term.name && l.rule.as_deref() == Some(term.case) && l.values[host].is_none()
+            };
+            match lines.iter_mut().find(same) {
+                Some(line) => line.values[host] = Some(signed(term.value)),
+                None => {
+                    let mut values = vec![None, None];
+                    values[host] = Some(signed(term.value));
+                    lines.push(Line { name: Text::new(term.name), values, rule: Some(term.case.into()) });
+                }
+            }
+        }
+    }
+    if !lines.is_empty() {
+        let values = accounts.iter().map(|a| Some(signed(a.shift()))).collect();
+        let sum = Line { name: Text::new("panel-battle-die"), values, rule: Some("KR-BAT-42".into()) };
+        lines.insert(0, sum);
+    }
+    lines
 }
 
 fn title(q: Board, fight: &Fight) -> Text {
@@ -138,7 +153,8 @@ pub fn sieges(q: Board, viewer: Roles) -> Vec<Panel> {
 }
 
 fn stages(q: Board, siege: &Siege) -> Panel {
-    let cell = |&s: &Stage| Cell { name: stage(s), state: Progress::of(&s, &siege.stage), mark: None };
+    let cell =
+        |&s: &Stage| Cell { name: stage(s), state: Progress::of(&s, &siege.stage), mark: None, note: None };
     let place = q.p.names.message(siege.place);
     let id = if siege.stage == Stage::Blockade { "panel-blockade" } else { "panel-siege" };
     let name = q.p.names.name(siege.place);
@@ -148,7 +164,7 @@ fn stages(q: Board, siege: &Siege) -> Panel {
     } else {
         Text::new("panel-siege-grade").number("grade", grade)
     };
-    let breach = Cell { name: Text::new("stage-breach"), state: Progress::Ahead, mark: None };
+    let breach = Cell { name: Text::new("stage-breach"), state: Progress::Ahead, mark: None, note: None };
     let cells = Stage::ALL.iter().map(cell).chain([breach]).collect();
     Panel::new(format!("siege-{name}"), Text::new(id).text("place", place), PanelBody::Track { cells })
         .aside(grade)
@@ -164,6 +180,9 @@ fn needed(q: Board, siege: &Siege, drm: i8) -> Option<Row> {
     let faces: Vec<i32> = (0..10).filter(nearer).collect();
     let next = Stage::ALL.get(siege.stage.index() + 1).map_or(Text::new("stage-breach"), |&s| stage(s));
     let value = match (faces.first(), faces.last()) {
+        (Some(least), Some(most)) if least == most => {
+            Text::new("panel-siege-on-one").number("face", *least).number("percent", 10)
+        }
         (Some(&least), Some(&most)) => Text::new("panel-siege-on")
             .number("least", least)
             .number("most", most)
@@ -206,29 +225,29 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         // It is reckoned when the auxiliaries are there.
         let before = siege.stage == Stage::Investment && siege.srv == 0 && siege.phases == 0;
         let srv = if before { Text::verbatim("–") } else { number(siege.srv) };
-        rows.push(Row::new(Text::new("panel-siege-srv"), srv, "KR-SIE-24"));
+        // What it stands at and what the next die needs comes first, and why after it.
+        let mut first = vec![Row::new(Text::new("panel-siege-srv"), srv, "KR-SIE-24")];
+        if q.reckons_siege(viewer, place) {
+            let drm = q.progress_drm(place, siege.stage, &lines);
+            first.extend(needed(q, siege, drm));
+            let next = Text::verbatim(format!("{drm:+}"));
+            first.push(Row::new(Text::new("panel-siege-next"), next, "KR-SIE-31"));
+        }
+        rows.splice(0..0, first);
         rows.push(Row::new(Text::new("panel-siege-guns"), number(lines.guns), "KR-CTR-16"));
-        let even = |n: i8| match n {
-            0 => Text::new("panel-siege-even"),
-            n if n > 0 => Text::new("panel-siege-besieger"),
-            _ => Text::new("panel-siege-besieged"),
-        };
-        for (name, who) in [
+        let crews = [
             ("panel-siege-pioneers", lines.pioneers),
             ("panel-siege-sappers", lines.sappers),
             ("panel-siege-grenadiers", lines.grenadiers),
-        ] {
-            rows.push(Row::new(Text::new(name), even(who), "KR-SIE-34"));
-        }
-        if q.reckons_siege(viewer, place) {
-            let drm = q.progress_drm(place, siege.stage, &lines);
-            rows.push(Row::new(
-                Text::new("panel-siege-next"),
-                Text::verbatim(format!("{drm:+}")),
-                "KR-SIE-31",
-            ));
-            rows.extend(needed(q, siege, drm));
-        }
+        ];
+        let more = |id: &'static str, has: fn(i8) -> bool| {
+            let list = crews.iter().filter(|c| has(c.1)).map(|c| Text::new(c.0)).collect::<Vec<_>>();
+            let name = Text::new("panel-siege-crews").list("all", list.clone());
+            (!list.is_empty()).then(|| Row::new(name, Text::new(id), "KR-SIE-34"))
+        };
+        rows.extend(more("panel-siege-besieger", |n| n > 0));
+        rows.extend(more("panel-siege-besieged", |n| n < 0));
+        rows.extend(more("panel-siege-even", |n| n == 0));
     }
     let id = format!("siege-figures-{}", names.name(place));
     let title = Text::new("panel-siege-figures").text("place", names.message(place));

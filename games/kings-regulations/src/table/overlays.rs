@@ -49,12 +49,14 @@ fn communication(q: Board, viewer: Roles, piece: &str) -> Option<Overlay> {
         let through = way.iter().map(|&h| names.name(h).to_string()).collect();
         shown.lines.push(OverlayLine { through, tint: Tint::Good, straight: false });
         let hub = hub.map_or(Text::verbatim("–"), |h| names.message(h));
-        let text = Text::new("overlay-line").text("hub", hub).number("points", length);
+        let text =
+            Text::new("overlay-line").text("hq", names.message(hq)).text("hub", hub).number("points", length);
         shown.legend.push(row(Tint::Good, text, "KR-SUP-37"));
     }
     match near {
         Some(_) if q.is_fed(&bars, contingent, hex) => {
-            shown.legend.push(row(Tint::Good, Text::new("overlay-in-radius"), "KR-SUP-38"))
+            let text = Text::new("overlay-in-radius").text("hq", names.message(hq));
+            shown.legend.push(row(Tint::None, text, "KR-SUP-38"))
         }
         Some(points) => {
             let text = Text::new("overlay-range").number("points", points);

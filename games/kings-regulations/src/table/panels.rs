@@ -44,11 +44,13 @@ fn turns(q: Board) -> Panel {
     let at = (0..count).position(|n| turn(n) == q.s.turn).unwrap_or(0);
     let cell = |n: u8| {
         let season = q.p.series.turn(turn(n)).season;
+        let note = Text::new("panel-turn-note").text("when", Text::new(format!("turn-{}", turn(n))));
         Cell {
             // A few of them have room for their months.
             name: if count <= 5 { Text::new(format!("turn-{}", turn(n))) } else { number(turn(n)) },
             state: Progress::of(&usize::from(n), &at),
             mark: (season == Season::Winter).then(|| "winter".into()),
+            note: Some(note.text("season", Text::new(format!("season-{}", Season::NAMES[season.index()])))),
         }
     };
     let season = q.p.series.turn(q.s.turn).season;

@@ -6,7 +6,7 @@ use crate::tasks::operating;
 use kernel::{Game as _, Role, Roles};
 use kings_regulations::board::Board;
 use kings_regulations::ids::{HqId, PlaceId, Season, Stage};
-use tabletop::view::{Panel, PanelBody, Progress, Row};
+use tabletop::view::{Line, Panel, PanelBody, Progress, Row};
 
 const OWN: Roles = Roles::of(Role(0));
 
@@ -20,6 +20,16 @@ fn rows(t: &Table, id: &str) -> Vec<Row> {
         _ => panic!("'{id}' has no rows"),
     }
 }
+/// The two hosts beside each other.
+fn hosts(t: &Table) -> Vec<Line> {
+    match panel(t, "battle", OWN).body {
+        PanelBody::Sides { sides, lines } => {
+            assert!(lines.iter().all(|l| l.values.len() == sides.len()));
+            lines
+        }
+        _ => panic!("no sides"),
+    }
+}
 fn says(what: &impl std::fmt::Debug, word: &str) -> bool {
     format!("{what:?}").contains(word)
 }
@@ -28,30 +38,39 @@ fn says(what: &impl std::fmt::Debug, word: &str) -> bool {
 fn kr_bat_41_the_battle_is_shown_with_wings_thresholds_and_what_moves_the_die() {
     let mut t = joined(meeting(), &from());
     drawn_up(&mut t, ["B", "C"], &[9, 9]);
-    let shown = rows(&t, "battle");
-    let has = |rule: &str| shown.iter().any(|r| r.rule.as_deref() == Some(rule));
-    for rule in ["KR-BAT-02", "KR-BAT-15", "KR-BAT-10", "KR-BAT-26", "KR-BAT-40", "KR-BAT-37"] {
+    let shown = hosts(&t);
+    let has = |rule: &str| shown.iter().any(|l| l.rule.as_deref() == Some(rule));
+    for rule in ["KR-BAT-15", "KR-BAT-10", "KR-BAT-26", "KR-BAT-40", "KR-BAT-37"] {
         assert!(has(rule), "{rule}");
     }
-    // Every term of both accounts, with its case and its sign.
+    // KR-BAT-02: who attacks stands first.
+    let PanelBody::Sides { sides, .. } = panel(&t, "battle", OWN).body else { panic!("sides") };
+    let notes: Vec<String> = sides.iter().flat_map(|p| &p.note).map(|n| n.id.to_string()).collect();
+    assert_eq!(notes, ["panel-battle-attacks", "panel-battle-defends"]);
+    // Every term of both accounts, with its case and its sign, in the column of its host; and what they come to.
     let q = Board::new(pack(), &t.s);
     for host in [0, 1] {
-        for term in kings_regulations::battle::account::account(q, host).terms {
-            // As it is added to the die.
-            let signed = format!("{:+}", -term.value);
-            let row = |r: &&Row| {
-                r.rule.as_deref() == Some(term.case) && says(&r.name, term.name) && says(&r.value, &signed)
+        let account = kings_regulations::battle::account::account(q, host);
+        // As it is added to the die.
+        let signed = |n: i8| tabletop::Text::verbatim(format!("{:+}", -n));
+        for term in &account.terms {
+            let line = |l: &&Line| {
+                l.rule.as_deref() == Some(term.case)
+                    && l.name.id == term.name
+                    && l.values[host] == Some(signed(term.value))
             };
-            assert!(shown.iter().any(|r| row(&r)), "{} {signed}", term.name);
+            assert!(shown.iter().any(|l| line(&l)), "{} {}", term.name, -term.value);
         }
+        let sum = shown.iter().find(|l| l.name.id == "panel-battle-die").expect("what it comes to");
+        assert_eq!(sum.values[host], Some(signed(account.shift())));
     }
-    assert!(shown.iter().any(|r| says(&r.name, "term-lce") && says(&r.name, "panel-battle-term")));
+    assert!(shown.iter().any(|l| l.name.id == "term-lce"));
     // The chances of the next round, of both.
     let odds = GAME.odds(&t.s, OWN);
     assert_eq!(odds.iter().filter(|o| o.rule == "KR-BAT-06").count(), 2);
     // Superiorities as they are won.
     t.s.battle.fight.as_mut().expect("a battle").hosts[0].artillery = true;
-    assert!(rows(&t, "battle").iter().any(|r| r.rule.as_deref() == Some("KR-BAT-34")));
+    assert!(hosts(&t).iter().any(|l| l.rule.as_deref() == Some("KR-BAT-34")));
 }
 
 #[test]
@@ -60,8 +79,8 @@ fn kr_bat_36_one_sees_that_the_other_has_sealed_and_not_what() {
     t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
-    let sealed = |t: &Table| rows(t, "battle").into_iter().find(|r| says(&r.name, "panel-battle-sealed"));
-    let before = format!("{:?}", sealed(&t).expect("a row").value);
+    let sealed = |t: &Table| hosts(t).into_iter().find(|l| says(&l.name, "panel-battle-sealed"));
+    let before = format!("{:?}", sealed(&t).expect("a line").values);
     assert!(!before.contains("word-yes"));
     // A letter for each, beside the buttons of both.
     let letters = |t: &Table| -> Vec<String> {
@@ -73,7 +92,7 @@ fn kr_bat_36_one_sees_that_the_other_has_sealed_and_not_what() {
     let mut told = letters(&t);
     told.sort();
     assert_eq!(told, ["letter", "letter-sealed"]);
-    let after = format!("{:?}", sealed(&t).expect("a row").value);
+    let after = format!("{:?}", sealed(&t).expect("a line").values);
     assert!(after.contains("word-yes") && after.contains("word-no"));
     t.plays("french commit 0 0");
 }
@@ -101,6 +120,15 @@ fn kr_sie_31_a_siege_shows_its_stages() {
     for rule in ["KR-SIE-21", "KR-SIE-02", "KR-SIE-24", "KR-CTR-16", "KR-SIE-34", "KR-SIE-31"] {
         assert!(figures.iter().any(|r| r.rule.as_deref() == Some(rule)), "{rule}");
     }
+    // How strong it still is and what the next die must show is read first.
+    let first: Vec<&str> = figures.iter().take(2).map(|r| &*r.name.id).collect();
+    assert_eq!(first, ["panel-siege-srv", "panel-siege-need"]);
+    // Each crew is in one row of those that have more, have less or are even.
+    let crews = figures.iter().filter(|r| r.rule.as_deref() == Some("KR-SIE-34"));
+    let told = crews.map(|r| format!("{:?}", r.name)).collect::<String>();
+    for crew in ["pioneers", "sappers", "grenadiers"] {
+        assert_eq!(told.matches(&format!("panel-siege-{crew}")).count(), 1, "{crew}");
+    }
 }
 
 #[test]
@@ -108,6 +136,9 @@ fn kr_seq_01_the_track_of_turns_has_season_and_weather() {
     let t = Position::start("year").turn(6).plays();
     let turns = panel(&t, "turns", OWN);
     assert!(says(&turns.title, "season-spring") && says(&turns.aside, "weather-"));
+    // Each turn says when it is.
+    let PanelBody::Track { cells } = &turns.body else { panic!("a track") };
+    assert!(cells.iter().all(|c| says(&c.note, "turn-") && says(&c.note, "season-")));
     let PanelBody::Track { cells } = turns.body else { panic!("a track") };
     assert!(cells.iter().filter(|c| c.state == Progress::Now).count() == 1);
     let first = usize::from(crate::common::scenario("year").turns[0]);

@@ -188,8 +188,8 @@ fn kr_bat_10_the_battle_is_shown_with_what_each_had_and_has() {
     let mut t = joined(meeting(), &from());
     let row = |t: &Table, id: &str| {
         let panel = GAME.table(&t.s, FRANCE).panels.into_iter().find(|p| p.id == "battle").expect("a battle");
-        let PanelBody::Rows { rows } = panel.body else { panic!("rows") };
-        rows.into_iter().find(|r| r.name.id == id).map(|r| format!("{:?}", r.value))
+        let PanelBody::Sides { lines, .. } = panel.body else { panic!("sides") };
+        lines.into_iter().find(|l| l.name.id == id).map(|l| format!("{:?}", l.values))
     };
     drawn_up(&mut t, ["B", "C"], &[0, 0]);
     let start = row(&t, "panel-battle-strength");

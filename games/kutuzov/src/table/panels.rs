@@ -71,6 +71,7 @@ fn turns(q: Board) -> Panel {
         name: number(turn),
         state: Progress::of(&turn, &q.s.turn),
         mark: (turn >= 3).then(|| "winter".into()),
+        note: None,
     });
     let aside = Text::new("turn-name").number("turn", q.s.turn);
     Panel { aside: Some(aside), ..panel("turns", PanelBody::Track { cells: cells.collect() }) }

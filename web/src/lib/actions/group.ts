@@ -55,6 +55,14 @@ export function usual(choices: Choice[]): Choice | null {
   return mains.length === 1 ? mains[0]! : null;
 }
 
+/** More than these are no list to be read. */
+const LIST = 6;
+/** Of a piece with so many things to do, each at a place of its own, one chooses on the map. */
+export const aims = (choices: Choice[]): boolean => choices.length > LIST && choices.every((c) => !!c.aim);
+/** The choices of a piece, where they are clicked then. */
+export const aimed = (choices: Choice[], piece: string): Choice[] =>
+  choices.flatMap((c) => (c.aim && c.pin !== 'button' && 'piece' in c.pin && c.pin.piece === piece ? [{ ...c, pin: { space: c.aim } }] : []));
+
 /** Something is given up by it for good: the badge says what. */
 export const givesUp = (c: Choice): boolean => c.preview?.some((b) => b.kind === 'lost') ?? false;
 
@@ -97,6 +105,13 @@ export function sheaves(choices: Choice[], say: (c: Choice) => string): Entry[] 
   }));
   return [...choices.filter((c) => !labels.has(verb(c.action))).map((choice) => ({ choice })), ...labels.values()];
 }
+/** What a click on any of these does, where it is the same for all but for whom it is done to; what each says by itself is told by it. */
+export function deed(choices: Choice[], say: (c: Choice) => string): string {
+  if (byVerb(choices).length !== 1) return '';
+  const said = [...new Set(choices.map(say))];
+  return said.length === 1 ? said[0]! : common(said);
+}
+
 /** What sentences have in common at both ends, by whole words. */
 function common(said: string[]): string {
   const words = said.map((s) => s.split(' '));

@@ -353,11 +353,27 @@ export type Panel = { id: string, title: Text, aside?: Text,
  * The page of the side column it lies on, beside the log. Without one it is always in view.
  */
 page?: Text, body: PanelBody, };
-export type PanelBody = { "kind": "track", cells: Array<Cell>, } | { "kind": "levels", levels: Array<Text>, markers: Array<LevelMarker>, } | { "kind": "bar", parts: Array<BarPart>, } | { "kind": "medals", medals: Array<Medal>, } | { "kind": "rows", rows: Array<Row>, } | { "kind": "pieces", pieces: Array<string>, };
-export type Cell = { name: Text, state: Progress, mark?: string, };
+export type PanelBody = { "kind": "track", cells: Array<Cell>, } | { "kind": "levels", levels: Array<Text>, markers: Array<LevelMarker>, } | { "kind": "bar", parts: Array<BarPart>, } | { "kind": "medals", medals: Array<Medal>, } | { "kind": "rows", rows: Array<Row>, } | { "kind": "sides", sides: Array<Party>, lines: Array<Line>, } | { "kind": "pieces", pieces: Array<string>, };
+export type Cell = { name: Text, state: Progress, mark?: string,
+/**
+ * In words what there is no room for.
+ */
+note?: Text, };
 export type LevelMarker = { level: number, livery: string, name: Text, };
 export type BarPart = { name: Text, value: number, style: string, };
 export type Medal = { name: Text, on: boolean, };
+/**
+ * One of those who meet.
+ */
+export type Party = { name: Text, livery: string,
+/**
+ * What it does here: it attacks, it defends.
+ */
+note?: Text, };
+/**
+ * The same of each of them, in their order; `None` where there is nothing to say of one.
+ */
+export type Line = { name: Text, values: Array<Text | null>, rule?: string, };
 export type Row = { name: Text, value: Text, rule?: string,
 /**
  * Pieces shown with it: those of an army.
@@ -390,7 +406,11 @@ export type Choice = { role: string,
 /**
  * The action itself, to be sent back as it is.
  */
-action: Action, text: Text, pin: Pin, style?: ChoiceStyle,
+action: Action, text: Text, pin: Pin,
+/**
+ * The space that it is about, where it is clicked on a piece: of a piece with many of these one chooses on the map.
+ */
+aim?: string, style?: ChoiceStyle,
 /**
  * What it would cost or risk, seen before it is done.
  */

@@ -4,7 +4,7 @@ import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, inside, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
 import { isBack, isPlate, PLATE, size, type Styles } from './counter';
-import { wallBox } from './fortress';
+import { gradeOf, wallBox } from './fortress';
 import { star } from './svg';
 
 export interface Plot {
@@ -202,8 +202,8 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
       if (tall && plot.space.shape.kind === 'point' && i) [x, y] = [2 * plot.at[0] - x, y];
       else if (tall) y += (i - (stacks.length - 1) / 2) * step * 0.7;
       else x += (i - (stacks.length - 1) / 2) * step;
-      // Plates sit low in a hex, under its name and what is built there.
-      if (tall && plot.space.shape.kind === 'hex' && chart.board.grid) y += chart.board.grid.radius * 0.5;
+      // Plates sit low in a hex, under its name and what is built there: the lower, the larger that is.
+      if (tall && plot.space.shape.kind === 'hex' && chart.board.grid) y += chart.board.grid.radius * (0.5 + 0.045 * gradeOf(plot.space));
       const n = Math.min(ordered.length, MAX_EDGES) - 1;
       const first = size(ordered[0]!, styles);
       const set = tall

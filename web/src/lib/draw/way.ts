@@ -109,6 +109,12 @@ export function overlayTints(c: Chart, o: Overlay): string {
   return out;
 }
 
+/** The rim of a field of one tint, as the slip of an overlay shows it. */
+export function rimSample(t: Tint): string {
+  const fill = `<path d="M2 -4H32V6H2z" fill="${INK[t]}" fill-opacity=".16"/>`;
+  return `${fill}<path d="M2 -4H32" stroke="${INK[t]}" stroke-width="2.600"${t === 'fair' ? ' stroke-dasharray="5 3.500"' : ''}/>${t === 'fair' ? '' : `<path d="M7 -3v5M17 -3v5M27 -3v5" stroke="${INK[t]}" stroke-width="1.500"/>`}`;
+}
+
 /** Its lines: straight ones, which are seen along, or ways from space to space. */
 function lines(c: Chart, o: Overlay, straight: boolean): string {
   const k = c.scale;

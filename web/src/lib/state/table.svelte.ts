@@ -1,7 +1,7 @@
 /* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
 import { losses, mustAsk } from '../actions/confirm';
 import { facingOf, turned } from '../actions/facing';
-import { givesUp, group, isDecision, pinOf, type Thing, verb } from '../actions/group';
+import { aimed, aims, givesUp, group, isDecision, pinOf, type Thing, verb } from '../actions/group';
 import { aged, type Fought, heard, lastAt, standing, without } from '../actions/fought';
 import { follow, NO_TRAIL, type Trail } from '../actions/trail';
 import { api, Fault } from '../api/client';
@@ -167,7 +167,11 @@ export class TableStore {
 
   /** What may be done now; nothing while one looks at the past. */
   choices = $derived(this.past || this.veiled ? EMPTY : (this.live?.table.actions ?? EMPTY));
-  grouped = $derived(group(this.choices));
+  /** A piece is in the hand, and where it is to do something is chosen on the map. */
+  aiming = $state<string | null>(null);
+  /** All that is offered; and what can be clicked with that piece in the hand. */
+  offered = $derived(group(this.choices));
+  grouped = $derived(this.aiming ? group(aimed(this.choices, this.aiming)) : this.offered);
   /** How they stood on this board until now. */
   private stood: { chart: Chart | null; heaps: Heap[] } = { chart: null, heaps: [] };
   heaps = $derived.by(() => {
@@ -378,6 +382,7 @@ export class TableStore {
     if (before && document.hidden && state.number > before.number) this.missed = true;
     this.live = state;
     this.armed = null;
+    this.aiming = null;
     if (this.slip?.pinned) this.slip = null;
     if (gone) this.rewound();
   }
@@ -404,6 +409,17 @@ export class TableStore {
   }
   heardOf(entry: LogEntry) {
     this.fought = without(this.fought, entry);
+  }
+
+  /** Takes a piece into the hand whose targets are too many for a list, or lays it down again; `false` where a list will do. */
+  aim(piece: Piece): boolean {
+    if (!aims(this.offered.pieces.get(piece.id) ?? [])) return false;
+    this.aiming = this.aiming === piece.id ? null : piece.id;
+    this.slip = null;
+    this.answer = null;
+    this.armed = null;
+    this.spoken = this.aiming ? t('aim', { what: this.kit.say(piece) }) : '';
+    return true;
   }
 
   /** Turns it in the hand by one side, as often as one likes: what is held ready is done by Enter or the gold button. */
@@ -502,6 +518,7 @@ export class TableStore {
     this.busy = true;
     this.slip = null;
     this.armed = null;
+    this.aiming = null;
     try {
       this.went(s, await api.takeBack(this.id, s.number, back.to, this.look()));
     } catch (e) {

@@ -13,10 +13,11 @@ goal-reinforced = { $sp } SP thrown into { $place }
 goal-won = { $side } { $points } ✓
 goal-open = { $side } { $points }
 goal-lead = { $side } { $least } prestige or more
-action-lead-share = { $lead }: { $share }% of the force
+action-lead-share = { $lead } ({ $share }%)
 stage-breach = Breach
 panel-siege-need = To { $stage }
 panel-siege-on = on { $least }–{ $most }, { $percent }%
+panel-siege-on-one = on { $face }, { $percent }%
 panel-siege-never = impossible: no die is enough
 spot-number = { $hex }
 spot-near = { $hex } near { $place }
@@ -26,7 +27,7 @@ action-place-last = Go last
 action-launch-free = { $plan }: free; +{ $win } or −{ $lose } prestige
 action-spend-risk = { $spend }: { $most ->
     [0] nothing is lost
-   *[other] up to { $most } SP lost, none { $percent }% of the time
+   *[other] { $most } SP lost at most, { $percent }% none
   }
 log-check-needs = He needed { $lr } or less, modifier { $drm }; 0 always passes
 action-pass-impulse = No more operations in this impulse
@@ -153,7 +154,7 @@ note-master = Wings are what fights: each engaged wing is another column on the 
 note-entrench = Fieldworks make every roll of the enemy worse, and use your Pioneers.
 note-commit = Both choose in secret and reveal together. More screens make the enemy’s rolls worse, more in the assault make yours better. All go into recovery.
 note-legion = It breaks the tie of the guns: better rolls all through the battle.
-note-lead = Both choose in secret and reveal together. A better grade (A is best) rolls better and holds longer, but bears the first half of the losses.
+note-lead = Both choose in secret and reveal together; in brackets its share of the force. A better grade (A is best) rolls better and holds longer, but bears the first half of the losses.
 note-losses = Choose a unit for each, or share them out evenly.
 note-pursue = A die decides whether it becomes a rout; the more horse you have, the more they lose. The weather is { $weather }.
 note-withdraw = The whole stack goes to one hex, not where the enemy came from.

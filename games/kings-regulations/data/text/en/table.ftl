@@ -77,19 +77,22 @@ panel-note = { $turn }, { $hex }: { $sp } SP in { $units } { $units ->
   }
 panel-lost = Lost
 panel-lost-of = { $lost } SP lost, { $held } held by the enemy
-panel-pair = { $first } : { $second }
 panel-battle = Battle at { $hex }
 panel-battle-before = before the first round
-panel-battle-sides = Attacker : defender
+panel-battle-attacks = attacks
+panel-battle-defends = defends
 panel-battle-general = Generalissimo
-panel-battle-strength = SP at the start, batteries too
-panel-battle-now = SP now, batteries too
-panel-battle-front = { $engaged } + { $reserve } ({ $fallen } out)
-panel-battle-threshold = Retreats at
+panel-battle-strength = SP with batteries
+panel-battle-now = SP now
+panel-battle-front = { $engaged } + { $reserve }
+panel-battle-lce = Leading grade
+panel-battle-threshold = Wings out
+panel-battle-out = { $fallen } of { $threshold }
 panel-battle-screen = Screens
 panel-battle-dead = SP lost
 panel-siege = Siege of { $place }
 panel-blockade = Blockade of { $place }
+panel-turn-note = { $when }, { $season }
 panel-siege-grade = grade { $grade }
 panel-siege-citadel = citadel, grade { $grade }
 panel-siege-figures = Before { $place }
@@ -100,6 +103,7 @@ panel-siege-guns = Siege guns with ammunition
 panel-siege-pioneers = Pioneers
 panel-siege-sappers = Sappers
 panel-siege-grenadiers = Grenadiers
+panel-siege-crews = { $all }
 panel-siege-even = even
 panel-siege-besieger = the besieger has more
 panel-siege-besieged = the besieged has more
@@ -109,11 +113,11 @@ overlay-depots = Radius of hubs and depots
 overlay-forage = Forage
 overlay-entries = Where men may come in
 overlay-comers = Who could come here
-overlay-line = To { $hub }: { $points ->
+overlay-line = { $hq } to { $hub }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-overlay-in-radius = Within the radius of its hub or a depot
+overlay-in-radius = { $hq } is within the radius of its hub or of a depot
 overlay-range = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -140,9 +144,7 @@ warn-isolated = { $place } is cut off from supply, with the enemy near
 warn-plan = { $plan } has its last point: it fails in the next Administration Phase, and costs { $prestige } prestige
 roll-backs = Which back is which
 panel-plan-secret = a secret plan
-panel-battle-term = { $side }: { $what }
-panel-battle-die = Added to the die
-panel-battle-low = low is better
+panel-battle-die = The die, low is better
 badge-asked = The enemy is about something here: you are asked
 hub-none = which is not in play
 warn-siege = { $hq }: { $lost }

@@ -13,10 +13,11 @@ goal-reinforced = { $sp } PF jetés dans { $place }
 goal-won = { $side } { $points } ✓
 goal-open = { $side } { $points }
 goal-lead = { $side } { $least } de prestige ou plus
-action-lead-share = { $lead } : { $share } % de la force
+action-lead-share = { $lead } ({ $share } %)
 stage-breach = Brèche
 panel-siege-need = Pour : { $stage }
 panel-siege-on = sur { $least }–{ $most }, { $percent } %
+panel-siege-on-one = sur { $face }, { $percent } %
 panel-siege-never = impossible : aucun dé n’y suffit
 spot-number = { $hex }
     .at = en { $hex }
@@ -28,7 +29,7 @@ action-place-last = Jouer en dernier
 action-launch-free = { $plan } : gratuit ; +{ $win } ou −{ $lose } de prestige
 action-spend-risk = { $spend } : { $most ->
     [0] rien n’est perdu
-   *[other] jusqu’à { $most } PF perdus, aucun avec { $percent } %
+   *[other] { $most } PF perdus au plus, { $percent } % aucun
   }
 log-check-needs = Il fallait la valeur de { $lr } ou moins, modificateur { $drm } ; 0 réussit toujours
 action-pass-impulse = Plus d’opérations à cette impulsion
@@ -155,7 +156,7 @@ note-master = Les ailes sont ce qui combat : chaque aile engagée est une colonn
 note-entrench = Des retranchements gênent chaque dé de l’ennemi, et emploient vos pionniers.
 note-commit = Les deux choisissent en secret ; on ouvre ensemble. Plus d’écrans gênent les dés ennemis, plus d’assaut aide les vôtres. Tous partent en récupération.
 note-legion = Elle rompt l’égalité des canons : de meilleurs dés toute la bataille.
-note-lead = Les deux choisissent en secret ; on ouvre ensemble. Une meilleure qualité (A d’abord) frappe mieux et tient plus, mais supporte la première moitié des pertes.
+note-lead = Les deux choisissent en secret ; on ouvre ensemble ; entre parenthèses sa part de la force. Une meilleure qualité (A d’abord) frappe mieux et tient plus, mais supporte la première moitié des pertes.
 note-losses = Choisissez une unité pour chacune, ou répartissez-les également.
 note-pursue = Un dé dit si c’est une déroute ; plus vous avez de cavalerie, plus ils perdent. Le temps : { $weather }.
 note-withdraw = Toute la pile va dans un seul hexagone, pas d’où vint l’ennemi.

@@ -80,19 +80,22 @@ panel-note = { $turn }, { $hex } : { $sp } PF en { $units } { $units ->
   }
 panel-lost = Pertes
 panel-lost-of = { $lost } PF perdus, { $held } aux mains de l’ennemi
-panel-pair = { $first } : { $second }
 panel-battle = Bataille { $hex-at }
 panel-battle-before = avant le premier round
-panel-battle-sides = Attaquant : défenseur
+panel-battle-attacks = attaque
+panel-battle-defends = défend
 panel-battle-general = Généralissime
-panel-battle-strength = PF au début, batteries comprises
-panel-battle-now = PF à présent, batteries comprises
-panel-battle-front = { $engaged } + { $reserve } ({ $fallen } hors de combat)
-panel-battle-threshold = Retraite à
+panel-battle-strength = PF avec batteries
+panel-battle-now = PF à présent
+panel-battle-front = { $engaged } + { $reserve }
+panel-battle-lce = Grade en tête
+panel-battle-threshold = Ailes hors de combat
+panel-battle-out = { $fallen } sur { $threshold }
 panel-battle-screen = Écran
 panel-battle-dead = PF perdus
 panel-siege = Siège { $place-of }
 panel-blockade = Blocus { $place-of }
+panel-turn-note = { $when }, { $season }
 panel-siege-grade = grade { $grade }
 panel-siege-citadel = citadelle, grade { $grade }
 panel-siege-figures = Devant { $place }
@@ -103,6 +106,7 @@ panel-siege-guns = Pièces de siège approvisionnées
 panel-siege-pioneers = Pionniers
 panel-siege-sappers = Sapeurs
 panel-siege-grenadiers = Grenadiers
+panel-siege-crews = { $all }
 panel-siege-even = égalité
 panel-siege-besieger = l’assiégeant en a plus
 panel-siege-besieged = l’assiégé en a plus
@@ -112,11 +116,11 @@ overlay-depots = Rayon des bases et dépôts
 overlay-forage = Fourrage
 overlay-entries = Où des hommes peuvent arriver
 overlay-comers = Qui pourrait venir ici
-overlay-line = Vers { $hub } : { $points ->
+overlay-line = { $hq } vers { $hub } : { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-overlay-in-radius = Dans le rayon de sa base ou d’un dépôt
+overlay-in-radius = { $hq } : dans le rayon de sa base ou d’un dépôt
 overlay-range = À { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -143,9 +147,7 @@ warn-isolated = { $place } est coupée du ravitaillement, et l’ennemi est proc
 warn-plan = Le plan « { $plan } » n’a plus qu’un point : échec à la prochaine administration, et { $prestige } de prestige perdu
 roll-backs = Quel dos est lequel
 panel-plan-secret = un plan secret
-panel-battle-term = { $side } : { $what }
-panel-battle-die = S’ajoute au dé
-panel-battle-low = bas, c’est mieux
+panel-battle-die = Le dé (bas, c’est mieux)
 badge-asked = L’ennemi est à l’œuvre ici : on vous demande
 hub-none = qui n’est pas en jeu
 warn-siege = { $hq } : { $lost }
