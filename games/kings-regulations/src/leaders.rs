@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::ids::{ContingentId, HqId, HqType, LeaderId, Rank, Side, UnitId};
+use crate::pack::tables::Leaders;
 use crate::state::LeaderAt;
 use kernel::Refusal;
 use tabletop::hex::HexId;
@@ -161,6 +162,18 @@ impl<'a> Board<'a> {
         leaders.filter(move |&l| Some(distance(l)) == least)
     }
 
+    /// KR-HQS-45: the Captains-General of a side.
+    pub fn captains(self, side: Side) -> Leaders {
+        let all = self.p.tables.captains[usize::from(self.s.scenario)] & self.own(side).leaders;
+        debug_assert!(
+            self.campaign().leaders.iter().all(|l| {
+                let captain = self.rank(l) == Rank::CaptainGeneral && self.side_of_leader(l) == side;
+                all.has(l) == captain
+            }),
+            "a Captain-General is not known"
+        );
+        all
+    }
     /// KR-HQS-45: the Captain-General who takes over a Grand Army: one of its side who is in its hex and has none; of its own contingents first.
     pub fn captain_for(self, hq: HqId) -> Option<LeaderId> {
         let (row, here) = (self.p.hq(hq), self.s.hqs[hq].at?);
@@ -172,12 +185,8 @@ impl<'a> Board<'a> {
             LeaderAt::Commands(other) => self.p.hq(other).kind != HqType::GrandArmy,
             _ => false,
         };
-        let all = self.campaign().leaders.iter().filter(|&l| {
-            self.rank(l) == Rank::CaptainGeneral
-                && self.side_of_leader(l) == row.side
-                && self.leader_hex(l) == Some(here)
-                && free(l)
-        });
+        let captains = self.captains(row.side).iter();
+        let all = captains.filter(|&l| self.leader_hex(l) == Some(here) && free(l));
         let marked = |l: LeaderId| row.marks.is_empty() || row.marks.contains(&self.p.leader(l).contingent);
         all.clone().find(|&l| marked(l)).or_else(|| all.clone().next())
     }

@@ -6,7 +6,7 @@ use super::{Act, Piece};
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
-use crate::lay::{Lay, Units};
+use crate::lay::{Lay, Places, Units};
 use crate::lines::Barriers;
 use crate::memo::Memo;
 use crate::recruits;
@@ -70,8 +70,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out:
     });
     kept.auxiliaries
         .put([muster, s.units.stamp(), s.auxiliaries.stamp()], out, |out| desk.auxiliaries_may(out));
-    let idle = desk.walls().hollow.iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
-    out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
+    out.extend(desk.walls().idle(q, side).iter().map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {
             out.extend(desk.walls().sends.iter().map(|p| Action::from(Act::Embark(p))));
@@ -168,8 +167,8 @@ impl<'a> Desk<'a> {
         if units.is_empty() {
             return units;
         }
-        let gives = |u: &UnitId| self.q.p.tables.kin[u.index()].meets(&units);
-        (units & self.own()) | self.own().iter().filter(gives).collect()
+        let all = units.iter().fold(units, |all, u| all | self.q.p.tables.givers[u.index()]);
+        all & self.own()
     }
     /// KR-SPS-12: whether this is to give men to another unit of the hex, and may be.
     pub(super) fn gives_here(&self, act: Act) -> bool {
@@ -179,7 +178,7 @@ impl<'a> Desk<'a> {
             && self.own_unit(from) == self.own_unit(to)
             && q.room(to) >= Sp::ONE
             && q.may_spare(from).is_ok()
-            && q.may_mix(Holder::Unit(from), Holder::Unit(to), Sp::ONE).is_ok();
+            && self.mixes(from, to);
         debug_assert!(!gives || q.may_reorganise(self.side, act, self.bars).is_ok());
         gives
     }
@@ -264,15 +263,21 @@ impl<'a> Desk<'a> {
         if !gives && !takes {
             return;
         }
-        // As far as men can be sent from here.
-        let reach = q.handed(self.bars, here);
+        // As far as men can be sent from here: beyond a few hexes from quay to quay alone. It is asked when nothing else is left to ask.
+        let far = self.bars.quays().has(here) && q.rivers_open();
+        let (limit, reach) = (u16::from(q.p.series.numbers.transfer_mp), OnceCell::new());
+        let reaches = |hex: HexId| {
+            hex == here
+                || (far || q.p.atlas.grid.distance(here, hex) <= limit)
+                    && reach.get_or_init(|| q.handed(self.bars, here)).has(hex)
+        };
         if gives {
-            let near = |to: &UnitId| q.is_formed(*to) && q.hex_of(*to).is_some_and(|h| reach.has(h));
             // What costs nothing to ask comes first.
             let takes = |to: &UnitId| {
                 q.room(*to) >= Sp::ONE
-                    && near(to)
-                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
+                    && q.is_formed(*to)
+                    && self.mixes(unit, *to)
+                    && q.hex_of(*to).is_some_and(reaches)
             };
             let mut kin = q.p.tables.kin[unit.index()].iter().filter(takes);
             if kin.any(|to| found(Act::Transfer(unit, to))) {
@@ -283,9 +288,10 @@ impl<'a> Desk<'a> {
             // All that take of it are of one arm: there is room beside it for all of them or for none.
             let beside = OnceCell::new();
             let forms = |to: &UnitId| {
-                *beside.get_or_init(|| q.may_form_beside(unit, *to).is_ok())
+                q.room(*to) >= Sp::ONE
+                    && self.mixes(unit, *to)
+                    && *beside.get_or_init(|| q.may_form_beside(unit, *to).is_ok())
                     && q.may_take_points(self.side, *to).is_ok()
-                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
             };
             let mut unformed = q.p.tables.kin[unit.index()].iter().filter(raw).filter(forms);
             if unformed.any(|to| found(Act::Transfer(unit, to))) {
@@ -298,22 +304,39 @@ impl<'a> Desk<'a> {
         }
         let (walls, part) = (self.walls(), q.part_in(unit));
         // KR-GAR-08: siege artillery alone is no garrison.
-        let takers = if arm == Arm::Siege { walls.takes } else { walls.takes | walls.forms };
+        let takers = match (gives, arm) {
+            (false, _) => Places::EMPTY,
+            (true, Arm::Siege) => walls.takes,
+            (true, _) => walls.takes | walls.forms,
+        };
+        let givers = if takes { walls.gives } else { Places::EMPTY };
         // A line from a place may be shorter than the line to it.
         let close = q.p.tables.near[usize::from(here.0)];
-        for place in (takers | walls.gives).iter() {
+        let there = if far { takers | givers } else { (takers | givers) & close };
+        for place in there.iter() {
             let hex = q.p.place(place).hex;
-            if gives && takers.has(place) && reach.has(hex) && found(Act::Man(unit, place)) {
+            if takers.has(place) && reaches(hex) && found(Act::Man(unit, place)) {
                 return;
             }
-            let drawn = takes
-                && walls.gives.has(place)
-                && (close.has(place) || reach.has(hex))
-                && self.yields(place, part, unit);
+            let drawn =
+                givers.has(place) && (close.has(place) || reaches(hex)) && self.yields(place, part, unit);
             if drawn && q.may_hand_over(self.bars, hex, here).is_ok() && found(Act::Draw(place, unit)) {
                 return;
             }
         }
+    }
+    /// KR-SPS-10, KR-CTR-20: whether SP of a unit may become those of its kin, where there is room: batteries of another contingent if they were
+    /// taken from the enemy.
+    fn mixes(&self, unit: UnitId, kin: UnitId) -> bool {
+        let q = self.q;
+        let captured = || q.p.arm(unit) == Arm::Field && q.s.units[unit].captured > 0;
+        let mixes = q.p.unit(unit).contingent == q.p.unit(kin).contingent || captured();
+        debug_assert!(
+            q.room(kin) < Sp::ONE
+                || q.s.units[kin].at == UnitAt::Destroyed
+                || mixes == q.may_mix(Holder::Unit(unit), Holder::Unit(kin), Sp::ONE).is_ok()
+        );
+        mixes
     }
     /// KR-SPS-10: a garrison has an SP that a unit may take.
     fn yields(&self, place: PlaceId, part: Part, unit: UnitId) -> bool {

@@ -66,16 +66,6 @@ impl Board<'_> {
         }
         Ok(())
     }
-    /// Whether there is any.
-    pub(super) fn has_men_to_send(self, side: Side, from: PlaceId) -> bool {
-        let Some(garrison) = self.garrison_of(from) else { return false };
-        let state = &self.s.garrisons[garrison];
-        let own = self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
-        let mut own = own.map(|c| self.contingent_index(c));
-        let any = own.any(|n| state.foot[n] > 0 || state.horse[n] > 0);
-        debug_assert_eq!(any, self.shipped_part(side, from).is_some());
-        any
-    }
     /// Foot first, of the largest contingent.
     pub(super) fn shipped_part(self, side: Side, from: PlaceId) -> Option<Part> {
         let contingents =
