@@ -9,20 +9,22 @@ use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId}
 use crate::lay::{Lay, Places, Units};
 use crate::lines::Barriers;
 use crate::memo::Memo;
+use crate::pack::tables::Own;
 use crate::recruits;
-use crate::state::{AuxAt, Hexes, UnitAt};
+use crate::state::{AuxAt, HQS, Hexes, UnitAt};
 use crate::strength::Sp;
 use crate::troops::{Holder, Part};
+use arrayvec::ArrayVec;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use tabletop::Id;
 use tabletop::hex::HexId;
 
 /// An HQ of the side on the map.
-#[derive(Clone, Copy)]
-struct Corps {
-    hq: HqId,
-    hex: HexId,
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Corps {
+    pub hq: HqId,
+    pub hex: HexId,
     kind: HqType,
     /// KR-HQS-11: there is room for another unit, and for guns.
     room: bool,
@@ -31,10 +33,18 @@ struct Corps {
     spares: bool,
 }
 
-/// KR-HQS-17: whose men are in an HQ, and whether it may have more auxiliaries besides engineers.
-#[derive(Clone, Copy)]
-struct Staff {
+impl Corps {
+    /// KR-HQS-09, KR-HQS-11: whom of its hex it takes; a dummy takes nobody (KR-DUM-02).
+    pub fn opening(&self) -> Option<(HexId, bool, bool)> {
+        (self.kind != HqType::Dummy).then_some((self.hex, self.room, self.guns))
+    }
+}
+
+/// KR-HQS-17: whose men are in an HQ, and how many auxiliaries besides engineers it may have: whether there is room for more. Nobody's are in a dummy.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub(super) struct Staff {
     contingents: u64,
+    limit: u8,
     room: bool,
 }
 
@@ -42,6 +52,7 @@ struct Staff {
 pub(super) struct Desk<'a> {
     q: Board<'a>,
     side: Side,
+    own: &'a Own,
     bars: &'a Barriers,
     lay: Rc<Lay>,
     corps: OnceCell<Rc<[Corps]>>,
@@ -60,7 +71,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out:
     let (desk, s) = (Desk::of(q, side, bars), q.s);
     let (muster, posts) = (desk.lay.muster(), desk.lay.posts.number());
     kept.units.follow(&desk, muster);
-    out.extend(kept.units.serving().map(|unit| Action::from(Act::Take(unit))));
+    out.extend(kept.units.serving().iter().map(|unit| Action::from(Act::Take(unit))));
     kept.hqs.put([muster, s.hqs.stamp(), s.leaders.stamp()], out, |out| desk.hqs_may(out));
     let moved = kept.units.moved();
     kept.founding.put((muster, posts, s.hqs.stamp(), moved), out, |out| desk.founding(out));
@@ -68,8 +79,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out:
         let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
         out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
     });
-    kept.auxiliaries
-        .put([muster, s.units.stamp(), s.auxiliaries.stamp()], out, |out| desk.auxiliaries_may(out));
+    kept.auxiliaries.put(&desk, muster, out);
     out.extend(desk.walls().idle(q, side).iter().map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {
@@ -82,6 +92,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out:
         }
     }
     recruits::list(q, side, bars, out);
+    kept.deserters.put(s.auxiliaries.stamp(), out, |out| recruits::suborns(q, side, out));
     if q.may_close(side, bars).is_ok() {
         out.push(Action::Done);
     }
@@ -127,14 +138,19 @@ pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> boo
 
 impl<'a> Desk<'a> {
     fn of(q: Board<'a>, side: Side, bars: &'a Barriers) -> Self {
-        Self { q, side, bars, lay: q.lay(), corps: OnceCell::new(), walls: OnceCell::new() }
+        Self { q, side, own: q.own(side), bars, lay: q.lay(), corps: OnceCell::new(), walls: OnceCell::new() }
     }
-    fn corps(&self) -> &[Corps] {
+    pub(super) fn corps(&self) -> &Rc<[Corps]> {
         self.corps.get_or_init(|| {
             let (q, side, lay) = (self.q, self.side, &self.lay);
             let key = (lay.muster(), side);
             CORPS.with_borrow_mut(|memo| Rc::clone(memo.get(key, |_| Self::formed(q, side, lay))))
         })
+    }
+    /// KR-GAR-16: whether the side has Garrison HQs.
+    pub(super) fn has_staffs(&self) -> bool {
+        let q = self.q;
+        self.own.hqs.iter().any(|h| q.p.hq(h).kind == HqType::Garrison && q.s.hqs[h].at.is_some())
     }
     fn formed(q: Board, side: Side, lay: &Lay) -> Rc<[Corps]> {
         let formed = q.own(side).hqs.iter().filter_map(|hq| {
@@ -149,7 +165,8 @@ impl<'a> Desk<'a> {
             let guns = room && men && row.artillery.is_none_or(|most| batteries < usize::from(most));
             Some(Corps { hq, hex, kind, room, guns, spares: all - batteries > 1 })
         });
-        formed.collect()
+        let formed: ArrayVec<Corps, HQS> = formed.collect();
+        Rc::from(formed.as_slice())
     }
 
     /// Where a unit of the side is, on the map.
@@ -160,7 +177,7 @@ impl<'a> Desk<'a> {
     }
     /// All units of the side, wherever they are.
     pub(super) fn own(&self) -> Units {
-        self.q.own(self.side).units
+        self.own.units
     }
     /// Some units of the side, and all that might give them SP (KR-SPS-10).
     pub(super) fn with_givers(&self, units: Units) -> Units {
@@ -170,13 +187,12 @@ impl<'a> Desk<'a> {
         let all = units.iter().fold(units, |all, u| all | self.q.p.tables.givers[u.index()]);
         all & self.own()
     }
-    /// KR-SPS-12: whether this is to give men to another unit of the hex, and may be.
-    pub(super) fn gives_here(&self, act: Act) -> bool {
-        let (Act::Transfer(from, to), q) = (act, self.q) else { return false };
-        let gives = self.own_unit(to).is_some()
+    /// KR-SPS-12: whether this is to give men of a unit to another of the hex, and may be.
+    pub(super) fn gives_here(&self, act: Act, from: UnitId, here: HexId) -> bool {
+        let (Act::Transfer(_, to), q) = (act, self.q) else { return false };
+        let gives = q.room(to) >= Sp::ONE
+            && self.own_unit(to) == Some(here)
             && q.campaign().scale == Scale::Brigade
-            && self.own_unit(from) == self.own_unit(to)
-            && q.room(to) >= Sp::ONE
             && q.may_spare(from).is_ok()
             && self.mixes(from, to);
         debug_assert!(!gives || q.may_reorganise(self.side, act, self.bars).is_ok());
@@ -196,12 +212,19 @@ impl<'a> Desk<'a> {
     }
     /// The first thing that a unit may do.
     pub(super) fn unit_serves(&self, unit: UnitId) -> Option<Act> {
+        self.first_at(unit, self.own_unit(unit)?)
+    }
+    /// The same of one that is here.
+    pub(super) fn first_at(&self, unit: UnitId, here: HexId) -> Option<Act> {
         let mut first = None;
-        self.unit_may(unit, &mut |act| {
+        self.unit_at(unit, here, &mut |act| {
             first = Some(act);
             true
         });
         first
+    }
+    pub(super) fn lay(&self) -> &Lay {
+        &self.lay
     }
     pub(super) fn board(&self) -> Board<'a> {
         self.q
@@ -415,12 +438,20 @@ impl<'a> Desk<'a> {
         if there.any() { there & q.controlled(self.side) } else { there }
     }
 
-    /// KR-AUX-10: auxiliaries of the box that may go to an HQ.
-    fn auxiliaries_may(&self, out: &mut Vec<Action>) {
-        let (q, all) = (self.q, self.q.own(self.side).auxiliaries.iter());
+    /// KR-AUX-10: whether there are auxiliaries in the box.
+    pub(super) fn auxiliaries_wait(&self) -> bool {
+        self.own.auxiliaries.iter().any(|a| self.q.s.auxiliaries[a] == AuxAt::Available)
+    }
+    /// KR-AUX-10: auxiliaries of the box that may go to an HQ, by what each HQ may have.
+    pub(super) fn auxiliaries_may(&self, staffs: &[Staff], out: &mut Vec<Action>) {
+        let (q, all) = (self.q, self.own.auxiliaries.iter());
         let shares = q.campaign().side(self.side).is_some_and(|s| s.share_auxiliaries);
-        // Whose men are in any HQ, and in any that has room.
-        let whose = OnceCell::new();
+        // The contingents that have men in any HQ, and in any with room, as bits. The highest bit says that there is one.
+        let led = self.corps().iter().zip(staffs).filter(|(c, _)| c.kind != HqType::Dummy);
+        let (any, room) = led.fold((0, 0), |(any, room), (_, staff)| {
+            let there = staff.contingents | 1 << 63;
+            (any | there, if staff.room { room | there } else { room })
+        });
         let waits = |a: &AuxId| q.s.auxiliaries[*a] == AuxAt::Available;
         for auxiliary in all.filter(waits) {
             let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
@@ -428,7 +459,6 @@ impl<'a> Desk<'a> {
                 self.corps().iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
             } else {
                 // KR-AUX-11.
-                let (any, room) = *whose.get_or_init(|| self.staffs());
                 let there = if class.family == Family::Engineer { any } else { room };
                 let own = if shares { there } else { there & 1 << row.contingent.index() };
                 class.from != crate::ids::From::Available && own != 0
@@ -438,16 +468,11 @@ impl<'a> Desk<'a> {
             }
         }
     }
-    /// The contingents that have men in any HQ, and in any with room for auxiliaries, as bits. The highest bit says that there is one.
-    fn staffs(&self) -> (u64, u64) {
-        let led = self.corps().iter().filter(|c| c.kind != HqType::Dummy);
-        let staffs = led.map(|c| self.staff(c.hq));
-        staffs.fold((0, 0), |(any, room), staff| {
-            let there = staff.contingents | 1 << 63;
-            (any | there, if staff.room { room | there } else { room })
-        })
-    }
-    fn staff(&self, hq: HqId) -> Staff {
+    pub(super) fn staff(&self, corps: &Corps) -> Staff {
+        let hq = corps.hq;
+        if corps.kind == HqType::Dummy {
+            return Staff::default();
+        }
         let counted = |a: &AuxId| self.q.p.aux_class(*a).family != Family::Engineer;
         let mut held = self.q.auxiliaries_of(hq).filter(counted).count();
         if self.q.campaign().scale == Scale::Battalion {
@@ -455,7 +480,8 @@ impl<'a> Desk<'a> {
         }
         let units = self.lay.formation(hq).iter().map(|u| self.q.p.unit(u).contingent);
         let contingents = units.fold(0, |all, c| all | 1 << c.index());
-        Staff { contingents, room: held < usize::from(self.q.auxiliary_limit(hq)) }
+        let limit = self.q.auxiliary_limit(hq);
+        Staff { contingents, limit, room: held < usize::from(limit) }
     }
 
     /// What the works of a side may do.

@@ -77,14 +77,15 @@ impl Board<'_> {
     }
     /// HQs with somebody besides their own units and commander: a Personage, a Dual Purpose unit that serves.
     fn in_company(self) -> Hqs {
-        let key = (self.pack_number(), self.s.leaders.stamp(), self.s.units.stamp());
+        let key = (self.pack_number(), self.s.leaders.stamp(), self.lay().muster());
         COMPANY.with_borrow_mut(|memo| {
             *memo.get(key, |_| {
                 let with = self.campaign().leaders.iter().filter_map(|l| match self.s.leaders[l].at {
                     LeaderAt::With(hq) => Some(hq),
                     _ => None,
                 });
-                let helpers = self.campaign().units.iter().filter_map(|u| match self.s.units[u].at {
+                let duals = self.p.tables.duals.iter().filter(|&u| self.campaign().units.has(u));
+                let helpers = duals.filter_map(|u| match self.s.units[u].at {
                     UnitAt::AsAuxiliary(hq) => Some(hq),
                     _ => None,
                 });
