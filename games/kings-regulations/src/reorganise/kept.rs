@@ -16,7 +16,7 @@ use tabletop::hex::HexId;
 pub(super) struct Parts {
     pub units: Serving,
     pub hqs: Part<[u64; 3]>,
-    pub founding: Part<(u64, u64, u64, Units)>,
+    pub founding: Founding,
     pub leaders: Part<u64>,
     pub auxiliaries: Lending,
     pub deserters: Part<u64>,
@@ -63,8 +63,6 @@ pub(super) struct Serving {
     all: Units,
     /// Those on the map for whom it matters what works give and take.
     walled: Units,
-    /// Those that have moved.
-    moved: Units,
 }
 
 impl Default for Serving {
@@ -80,7 +78,6 @@ impl Default for Serving {
             first: [None; UNITS],
             all: none,
             walled: none,
-            moved: none,
         }
     }
 }
@@ -88,10 +85,6 @@ impl Default for Serving {
 impl Serving {
     pub fn serving(&self) -> Units {
         self.all
-    }
-    /// KR-ADM-04: the units of the side that were given to an HQ this turn.
-    pub fn moved(&self) -> Units {
-        self.moved
     }
     /// Asks those again for whom something may have changed.
     pub fn follow(&mut self, desk: &Desk, muster: u64) {
@@ -108,7 +101,7 @@ impl Serving {
             }
         });
         let changed = changed.unwrap_or_else(|| {
-            (self.all, self.walled, self.moved) = (Units::EMPTY, Units::EMPTY, Units::EMPTY);
+            (self.all, self.walled) = (Units::EMPTY, Units::EMPTY);
             desk.own()
         });
         if self.walls != walls {
@@ -193,7 +186,6 @@ impl Serving {
             None => {
                 self.all.remove(unit);
                 self.walled.remove(unit);
-                self.moved.remove(unit);
             }
         }
     }
@@ -208,7 +200,38 @@ impl Serving {
         self.first[unit.index()] = first.filter(|_| !inside);
         self.all.set(unit, first.is_some());
         self.walled.set(unit, inside || !sure);
-        self.moved.set(unit, state.moved);
+    }
+}
+
+/// The HQs that might be formed or feigned: those that are not on the map, if there is anywhere to do it.
+#[derive(Debug, Default)]
+pub(super) struct Founding {
+    part: Part<(u64, bool, bool)>,
+    /// By whom one could be formed the last time, and where one could be feigned: they are asked first.
+    form: Option<Core>,
+    feint: Option<HexId>,
+}
+
+/// KR-HQS-05: a unit by itself, or an HQ that has one for another.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Core {
+    Unit(UnitId),
+    Hq(HqId),
+}
+
+impl Founding {
+    /// Appends what is kept, or what is found now.
+    pub fn put(&mut self, desk: &Desk, out: &mut Vec<Action>) {
+        if !self.form.is_some_and(|core| desk.may_form_by(core)) {
+            self.form = desk.core();
+        }
+        if !self.feint.is_some_and(|hex| desk.may_feign_in(hex)) {
+            self.feint = desk.bluffs().first();
+        }
+        let (forms, feigns) = (self.form.is_some() || desk.forms().any(), self.feint.is_some());
+        debug_assert_eq!((forms, feigns), (desk.forms().any(), desk.bluffs().any()));
+        self.part
+            .put((desk.board().s.hqs.stamp(), forms, feigns), out, |out| desk.founding(forms, feigns, out));
     }
 }
 

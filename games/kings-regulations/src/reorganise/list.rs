@@ -1,9 +1,10 @@
 //! ADM: what a side may do in Reorganisation, found by the parts of that which says whether it may: each is asked once for all that it concerns.
 
-use super::kept::Parts;
+use super::kept::{Core, Parts};
 use super::walls::Walls;
 use super::{Act, Piece};
 use crate::action::Action;
+use crate::board::Presence;
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
 use crate::lay::{Lay, Places, Units};
@@ -69,12 +70,11 @@ thread_local! {
 /// Appends all that a side may do, or take up to do something with it. Of what was kept of the last such list that is made anew which may have changed.
 pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out: &mut Vec<Action>) {
     let (desk, s) = (Desk::of(q, side, bars), q.s);
-    let (muster, posts) = (desk.lay.muster(), desk.lay.posts.number());
+    let muster = desk.lay.muster();
     kept.units.follow(&desk, muster);
     out.extend(kept.units.serving().iter().map(|unit| Action::from(Act::Take(unit))));
     kept.hqs.put([muster, s.hqs.stamp(), s.leaders.stamp()], out, |out| desk.hqs_may(out));
-    let moved = kept.units.moved();
-    kept.founding.put((muster, posts, s.hqs.stamp(), moved), out, |out| desk.founding(out));
+    kept.founding.put(&desk, out);
     kept.leaders.put(s.leaders.stamp(), out, |out| {
         let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
         out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
@@ -388,14 +388,14 @@ impl<'a> Desk<'a> {
             }
         }
     }
-    /// KR-HQS-04, KR-DUM-01: those that might be formed or feigned.
-    fn founding(&self, out: &mut Vec<Action>) {
-        let (q, bluffs, forms) = (self.q, OnceCell::new(), OnceCell::new());
-        for hq in q.own(self.side).hqs.iter().filter(|&h| q.s.hqs[h].at.is_none()) {
+    /// KR-HQS-04, KR-DUM-01: those that might be formed or feigned, if there is anywhere to do it.
+    pub(super) fn founding(&self, forms: bool, feigns: bool, out: &mut Vec<Action>) {
+        let q = self.q;
+        for hq in self.own.hqs.iter().filter(|&h| q.s.hqs[h].at.is_none()) {
             let able = match q.p.hq(hq).kind {
-                HqType::Dummy => *bluffs.get_or_init(|| self.bluffs().any()),
+                HqType::Dummy => feigns,
                 HqType::Garrison => false,
-                _ => *forms.get_or_init(|| self.forms().any()) && q.hq_serves(hq),
+                _ => forms && q.hq_serves(hq),
             };
             if able {
                 out.push(Act::Found(hq).into());
@@ -416,23 +416,55 @@ impl<'a> Desk<'a> {
         }
     }
     /// KR-DUM-01, KR-CTR-03: guns by themselves do not control a hex.
-    fn bluffs(&self) -> Hexes {
+    pub(super) fn bluffs(&self) -> Hexes {
         let (own, enemy) = (self.lay.posts.side(self.side), self.lay.posts.foes(self.side));
         let in_play = self.q.p.tables.in_play[usize::from(self.q.s.scenario)];
         (own.field | own.works) & (in_play - enemy.field - enemy.works) & self.q.controlled(self.side)
     }
+    /// KR-DUM-01: whether one may be feigned in a hex.
+    pub(super) fn may_feign_in(&self, hex: HexId) -> bool {
+        let (own, enemy) = (self.lay.posts.side(self.side), self.lay.posts.foes(self.side));
+        let nobody = |there: &Presence| !there.field.has(hex) && !there.works.has(hex);
+        self.q.in_play(hex) && nobody(enemy) && !nobody(own) && self.controls(hex)
+    }
+    /// KR-GEN-12, KR-GEN-13: whether the side or its friends control a hex.
+    fn controls(&self, hex: HexId) -> bool {
+        let (own, enemy) = (self.lay.posts.team(self.side), self.lay.posts.foes(self.side));
+        let quiet = || own.works.has(hex) || (!enemy.works.has(hex) && self.q.friendly(self.side, hex));
+        let controls = !enemy.men.has(hex) && (own.men.has(hex) || quiet());
+        debug_assert_eq!(controls, self.q.controls(self.side, hex));
+        controls
+    }
+    /// KR-HQS-05: by whom an HQ might be formed, of those that are soon asked.
+    pub(super) fn core(&self) -> Option<Core> {
+        let units = ((self.lay.loose - self.q.p.tables.guns) & self.own.units).iter().map(Core::Unit);
+        let hqs = self.corps().iter().map(|c| Core::Hq(c.hq));
+        units.chain(hqs).find(|&core| self.may_form_by(core))
+    }
+    /// KR-HQS-04: whether one might be formed by him.
+    pub(super) fn may_form_by(&self, core: Core) -> bool {
+        let hex = match core {
+            Core::Unit(unit) if self.lay.loose.has(unit) => self.q.hex_of(unit),
+            Core::Unit(_) => None,
+            Core::Hq(hq) => self.corps().iter().find(|c| c.hq == hq && self.lends(c)).map(|c| c.hex),
+        };
+        hex.is_some_and(|hex| self.controls(hex))
+    }
+    /// KR-HQS-08: an HQ of which one may go who did not come to it this turn.
+    fn lends(&self, corps: &Corps) -> bool {
+        let stays = |u: UnitId| self.q.s.units[u].moved;
+        let men = || self.lay.of[corps.hq.index()] - self.q.p.tables.guns;
+        let lends = corps.kind != HqType::Dummy && corps.spares && !men().iter().all(stays);
+        debug_assert_eq!(lends, self.q.can_lend(corps.hq));
+        lends
+    }
     /// KR-HQS-04.
-    fn forms(&self) -> Hexes {
+    pub(super) fn forms(&self) -> Hexes {
         let (q, own, guns) = (self.q, self.q.own(self.side), self.q.p.tables.guns);
         let foot = ((self.lay.loose - guns) & own.units).iter();
         let mut there = foot.filter_map(|u| q.hex_of(u)).collect::<Hexes>();
-        // KR-HQS-05: or of an HQ that is there already, of which one may go who did not come to it this turn (KR-HQS-08); of a Garrison HQ it is asked.
-        let lends = |c: &&Corps| {
-            let stays = |u: UnitId| q.s.units[u].moved;
-            c.kind != HqType::Dummy && c.spares && !(self.lay.of[c.hq.index()] - guns).iter().all(stays)
-        };
-        debug_assert!(self.corps().iter().all(|c| lends(&c) == q.can_lend(c.hq)));
-        there.extend(self.corps().iter().filter(lends).map(|c| c.hex));
+        // KR-HQS-05: or of an HQ that is there already; of a Garrison HQ it is asked.
+        there.extend(self.corps().iter().filter(|c| self.lends(c)).map(|c| c.hex));
         let staffs = own.hqs.iter().filter(|&h| q.p.hq(h).kind == HqType::Garrison);
         there.extend(staffs.filter_map(|h| q.s.hqs[h].at.filter(|_| q.can_lend(h))));
         if there.any() { there & q.controlled(self.side) } else { there }

@@ -167,7 +167,8 @@ impl Board<'_> {
 /// KR-RIV-10: an SP goes by land or water; where there was no garrison one is formed.
 pub(super) fn ship(u: &mut Umpire, side: Side, from: PlaceId, to: PlaceId) {
     let bars = u.q().barriers(side);
-    let Ok(part) = u.q().may_ship(side, &bars, from, to) else { return };
+    let Some(part) = u.q().shipped_part(side, from) else { return };
+    debug_assert_eq!(u.q().may_ship(side, &bars, from, to).ok(), Some(part));
     let by_land = u.q().go_by_land(&bars, from, to);
     found(u, side, to);
     let quay = u.p.place(from).hex;
