@@ -161,8 +161,8 @@ impl<'a> Desk<'a> {
             let (units, row) = (lay.of[hq.index()], q.p.series.hq_kind(kind));
             let (all, batteries) = (units.len(), (units & q.p.tables.guns).len());
             let room = all < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
-            let men = (lay.formation(hq) - q.p.tables.guns).any();
-            let guns = room && men && row.artillery.is_none_or(|most| batteries < usize::from(most));
+            let men = || (lay.formation(hq) - q.p.tables.guns).any();
+            let guns = room && row.artillery.is_none_or(|most| batteries < usize::from(most)) && men();
             Some(Corps { hq, hex, kind, room, guns, spares: all - batteries > 1 })
         });
         let formed: ArrayVec<Corps, HQS> = formed.collect();
@@ -363,8 +363,15 @@ impl<'a> Desk<'a> {
     }
     /// KR-SPS-10: a garrison has an SP that a unit may take.
     fn yields(&self, place: PlaceId, part: Part, unit: UnitId) -> bool {
-        let own = Holder::Garrison(place, part);
-        !self.q.held(own).is_none() && self.q.may_mix(own, Holder::Unit(unit), Sp::ONE).is_ok()
+        let (q, own) = (self.q, Holder::Garrison(place, part));
+        // KR-SPS-09, KR-SPS-10: guns are guns; men of a garrison go to units that are no better.
+        let good = || {
+            let men = q.garrison_of(place).map(|g| q.p.garrison(g).ce);
+            q.p.unit(unit).ce.zip(men).is_some_and(|(unit, men)| unit >= men)
+        };
+        let yields = !q.held(own).is_none() && (part == Part::Siege || good());
+        debug_assert_eq!(yields, q.may_mix(own, Holder::Unit(unit), Sp::ONE).is_ok());
+        yields
     }
 
     /// KR-HQS-06, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, and those that might be unformed.

@@ -49,13 +49,11 @@ impl Board<'_> {
     /// HQs that could take over from one that is dissolved.
     fn heirs(self, hq: HqId) -> impl Iterator<Item = HqId> + Clone {
         let here = self.s.hqs[hq].at;
-        self.campaign().hqs.iter().filter(move |&h| {
-            let row = self.p.hq(h);
+        self.own(self.p.hq(hq).side).hqs.iter().filter(move |&h| {
             h != hq
-                && row.side == self.p.hq(hq).side
                 && here.is_some()
                 && self.s.hqs[h].at == here
-                && !matches!(row.kind, HqType::Dummy | HqType::Garrison)
+                && !matches!(self.p.hq(h).kind, HqType::Dummy | HqType::Garrison)
         })
     }
     /// KR-CTR-03: who of an HQ cannot stand by himself, guns and battalions, and which HQ of the hex takes him; nothing if not all find room.

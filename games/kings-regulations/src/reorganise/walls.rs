@@ -5,13 +5,13 @@ use crate::flow::Board;
 use crate::ids::{GarrisonId, PlaceId, Scale, Side};
 use crate::lay::{Lay, Places};
 use crate::lines::Barriers;
-use crate::memo::{ByHex, Memo};
-use crate::state::{CONTINGENTS, Depot, Works};
+use crate::memo::Memo;
+use crate::state::{CONTINGENTS, Depot, PLACES, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::thread::LocalKey;
+use tabletop::Id;
 use tabletop::hex::HexId;
 
 /// What rests on works and their garrisons alone.
@@ -56,6 +56,12 @@ struct Post {
     capacity: Sp,
 }
 
+/// Where men of each place might go, when it has been asked for.
+struct Routes {
+    by_line: Box<[Cell<Option<Places>>]>,
+    by_water: Box<[Cell<Option<Places>>]>,
+}
+
 /// What walls rest on.
 #[derive(PartialEq)]
 struct Manned {
@@ -69,9 +75,8 @@ thread_local! {
     /// By the number of what is in the way, who stands where, and the stamps of friendly hexes and places.
     static COUNTRY: RefCell<Memo<[u64; 4], Rc<Country>, 4>> = const { RefCell::new(Memo::new()) };
     static WALLS: RefCell<Memo<Manned, Rc<Walls>, 4>> = const { RefCell::new(Memo::new()) };
-    /// By the number of what is in the way: the works that lines from each hex lead to, and those that it lies on one water with.
-    static BY_LINE: RefCell<ByHex<u64, Places, 4>> = const { RefCell::new(ByHex::new()) };
-    static BY_WATER: RefCell<ByHex<u64, Places, 4>> = const { RefCell::new(ByHex::new()) };
+    /// By the number of what is in the way.
+    static ROUTES: RefCell<Memo<u64, Routes, 4>> = const { RefCell::new(Memo::new()) };
 }
 
 impl Country {
@@ -107,45 +112,52 @@ impl Country {
     }
 }
 
-/// KR-SPS-12: the works that a line from others leads to.
-fn by_line(q: Board, bars: &Barriers, from: PlaceId) -> Places {
-    let hex = q.p.place(from).hex;
-    let find = || {
-        let line = q.line_within(bars, hex, q.p.series.numbers.transfer_mp.into(), 0);
-        let close = q.p.tables.near[usize::from(hex.0)];
-        close.iter().filter(|&p| line.has(q.p.place(p).hex)).collect()
-    };
-    kept(&BY_LINE, bars, hex, find)
+impl Routes {
+    fn new() -> Self {
+        let unasked = || vec![Cell::new(None); PLACES].into_boxed_slice();
+        Self { by_line: unasked(), by_water: unasked() }
+    }
+    /// Of what is in the way now.
+    fn read<T>(bars: &Barriers, read: impl FnOnce(&Self) -> T) -> T {
+        ROUTES.with_borrow_mut(|memo| read(memo.get(bars.number(), |_| Self::new())))
+    }
+    /// KR-SPS-12: the works that a line leads to.
+    fn by_line(&self, q: Board, bars: &Barriers, from: PlaceId) -> Places {
+        kept(&self.by_line[from.index()], || {
+            let hex = q.p.place(from).hex;
+            let line = q.line_within(bars, hex, q.p.series.numbers.transfer_mp.into(), 0);
+            let close = q.p.tables.near[usize::from(hex.0)];
+            close.iter().filter(|&p| line.has(q.p.place(p).hex)).collect()
+        })
+    }
+    /// KR-RIV-10: the works on the same water.
+    fn by_water(&self, q: Board, bars: &Barriers, from: PlaceId) -> Places {
+        let wet = &q.p.tables.wet;
+        if !wet.has(from) || !q.rivers_open() {
+            return Places::EMPTY;
+        }
+        kept(&self.by_water[from.index()], || {
+            let water = q.waters_from(bars, q.p.place(from).hex);
+            wet.iter().filter(|&p| water.has(q.p.place(p).hex)).collect()
+        })
+    }
 }
 
-/// KR-RIV-10: the works that lie on one water with others.
-fn by_water(q: Board, bars: &Barriers, from: PlaceId) -> Places {
-    let (wet, hex) = (q.p.tables.wet, q.p.place(from).hex);
-    if !q.rivers_open() || !wet.has(from) {
-        return Places::EMPTY;
+/// What was found when it was asked for, or what is found now.
+#[inline]
+fn kept(known: &Cell<Option<Places>>, find: impl Fn() -> Places) -> Places {
+    if let Some(there) = known.get() {
+        debug_assert_eq!(there, find(), "where men might go has changed unseen");
+        return there;
     }
-    let find = || {
-        let water = q.waters_from(bars, hex);
-        wet.iter().filter(|&p| water.has(q.p.place(p).hex)).collect()
-    };
-    kept(&BY_WATER, bars, hex, find)
+    let there = find();
+    known.set(Some(there));
+    there
 }
 
 /// KR-RIV-08: whether a ship is left.
 fn has_ship(q: Board, from: PlaceId) -> bool {
     q.embarked(q.p.place(from).hex) < q.tonnage()
-}
-
-fn kept(
-    known: &'static LocalKey<RefCell<ByHex<u64, Places, 4>>>,
-    bars: &Barriers,
-    hex: HexId,
-    find: impl Fn() -> Places,
-) -> Places {
-    let number = bars.number();
-    let there = known.with_borrow_mut(|memo| *memo.get(hex, |&n| n == number, || number, &find));
-    debug_assert_eq!(there, find(), "where men might go has changed unseen");
-    there
 }
 
 impl Walls {
@@ -190,16 +202,18 @@ impl Walls {
             country: Rc::clone(country),
         };
         if q.campaign().scale == Scale::Brigade {
-            walls.sends = ready.iter().filter(|&p| walls.has_way(q, bars, p)).collect();
+            let goes =
+                |routes: &Routes| ready.iter().filter(|&p| walls.has_way(q, bars, routes, p)).collect();
+            walls.sends = Routes::read(bars, goes);
         }
         walls
     }
     /// Whether somebody takes an SP of a garrison. What costs least to ask comes first.
-    fn has_way(&self, q: Board, bars: &Barriers, from: PlaceId) -> bool {
+    fn has_way(&self, q: Board, bars: &Barriers, routes: &Routes, from: PlaceId) -> bool {
         let there = (self.takes | self.forms).without(from);
         let near = there & q.p.tables.near[usize::from(q.p.place(from).hex.0)];
-        there.meets(&by_water(q, bars, from)) && has_ship(q, from)
-            || (near.any() && self.country.open.has(from) && near.meets(&by_line(q, bars, from)))
+        there.meets(&routes.by_water(q, bars, from)) && has_ship(q, from)
+            || (near.any() && self.country.open.has(from) && near.meets(&routes.by_line(q, bars, from)))
     }
     /// KR-RIV-10, KR-SPS-12: where an SP of a garrison may go, by a line or by water.
     pub fn ships_to(&self, q: Board, bars: &Barriers, from: PlaceId) -> Places {
@@ -209,10 +223,10 @@ impl Walls {
         let mut there = Places::EMPTY;
         // KR-SIE-21: out of works that are shut in nobody goes by land.
         if self.country.open.has(from) {
-            there |= by_line(q, bars, from);
+            there |= Routes::read(bars, |routes| routes.by_line(q, bars, from));
         }
         if has_ship(q, from) {
-            there |= by_water(q, bars, from);
+            there |= Routes::read(bars, |routes| routes.by_water(q, bars, from));
         }
         (there & (self.takes | self.forms)).without(from)
     }
