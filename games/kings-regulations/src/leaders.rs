@@ -2,7 +2,9 @@
 
 use crate::board::Board;
 use crate::ids::{ContingentId, HqId, HqType, LeaderId, Rank, Side, UnitId};
-use crate::state::LeaderAt;
+use crate::pack::tables::Leaders;
+use crate::state::{LEADERS, LeaderAt};
+use arrayvec::ArrayVec;
 use kernel::Refusal;
 use tabletop::hex::HexId;
 
@@ -119,7 +121,7 @@ impl<'a> Board<'a> {
 
     /// KR-HQS-20, KR-HQS-21, KR-HQS-22, KR-HQS-23: who may be drawn for an HQ: of the right rank and a contingent of its own; of the right rank and any other
     /// contingent of the side; the same of the next higher rank; then of the next lower. Nobody at all: a notional leader.
-    pub fn candidates(self, hq: HqId) -> impl Iterator<Item = LeaderId> + Clone + 'a {
+    pub fn candidates(self, hq: HqId) -> arrayvec::IntoIter<LeaderId, LEADERS> {
         let row = self.p.hq(hq);
         let wanted = self.p.series.hq_kind(row.kind).commander.unwrap_or(Rank::General);
         self.candidates_for(row.side, wanted, move |c| match row.kind {
@@ -142,13 +144,12 @@ impl<'a> Board<'a> {
         self,
         side: Side,
         wanted: Rank,
-        own: impl Fn(ContingentId) -> bool + Clone + 'a,
-    ) -> impl Iterator<Item = LeaderId> + Clone + 'a {
+        own: impl Fn(ContingentId) -> bool,
+    ) -> arrayvec::IntoIter<LeaderId, LEADERS> {
         // KR-HQS-44: a Personage without a rating commands nothing.
-        let leads = move |l: LeaderId| self.p.leader(l).lr.is_some() || !self.rank(l).is_personage();
-        let leaders = self.campaign().leaders.iter().filter(move |&l| self.in_mess(side, l) && leads(l));
+        let leads = |l: LeaderId| self.p.leader(l).lr.is_some() || !self.rank(l).is_personage();
         // How far from what is wanted: right rank, higher ones, lower ones; and within each the own contingent first.
-        let distance = move |l: LeaderId| {
+        let distance = |l: LeaderId| {
             let (rank, home) = (self.rank(l), own(self.p.leader(l).contingent));
             let by_rank = match rank.cmp(&wanted) {
                 std::cmp::Ordering::Equal => 0,
@@ -157,10 +158,32 @@ impl<'a> Board<'a> {
             };
             2 * by_rank + u8::from(!home)
         };
-        let least = leaders.clone().map(distance.clone()).min();
-        leaders.filter(move |&l| Some(distance(l)) == least)
+        let (mut nearest, mut least) = (ArrayVec::<LeaderId, LEADERS>::new(), u8::MAX);
+        for leader in self.own(side).leaders.iter().filter(|&l| self.in_mess(side, l) && leads(l)) {
+            let distance = distance(leader);
+            if distance < least {
+                nearest.clear();
+                least = distance;
+            }
+            if distance == least {
+                nearest.push(leader);
+            }
+        }
+        nearest.into_iter()
     }
 
+    /// KR-HQS-45: the Captains-General of a side.
+    pub fn captains(self, side: Side) -> Leaders {
+        let all = self.p.tables.captains[usize::from(self.s.scenario)] & self.own(side).leaders;
+        debug_assert!(
+            self.campaign().leaders.iter().all(|l| {
+                let captain = self.rank(l) == Rank::CaptainGeneral && self.side_of_leader(l) == side;
+                all.has(l) == captain
+            }),
+            "a Captain-General is not known"
+        );
+        all
+    }
     /// KR-HQS-45: the Captain-General who takes over a Grand Army: one of its side who is in its hex and has none; of its own contingents first.
     pub fn captain_for(self, hq: HqId) -> Option<LeaderId> {
         let (row, here) = (self.p.hq(hq), self.s.hqs[hq].at?);
@@ -172,12 +195,8 @@ impl<'a> Board<'a> {
             LeaderAt::Commands(other) => self.p.hq(other).kind != HqType::GrandArmy,
             _ => false,
         };
-        let all = self.campaign().leaders.iter().filter(|&l| {
-            self.rank(l) == Rank::CaptainGeneral
-                && self.side_of_leader(l) == row.side
-                && self.leader_hex(l) == Some(here)
-                && free(l)
-        });
+        let captains = self.captains(row.side).iter();
+        let all = captains.filter(|&l| self.leader_hex(l) == Some(here) && free(l));
         let marked = |l: LeaderId| row.marks.is_empty() || row.marks.contains(&self.p.leader(l).contingent);
         all.clone().find(|&l| marked(l)).or_else(|| all.clone().next())
     }

@@ -363,6 +363,13 @@ impl Board<'_> {
 
 /// What a side might do with its levies.
 pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
+    levy_tries(q, side, out);
+    let trains = (q.p.tables.trains & q.own(side).units).iter();
+    out.extend(trains.map(|u| Action::from(Act::Refit(u))));
+    out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
+}
+
+fn levy_tries(q: Board, side: Side, out: &mut Vec<Action>) {
     let units = || q.own(side).units.iter();
     let mut held = None;
     for n in (0..q.s.pool.len() as u8).filter(|&n| q.levy(side, n).is_ok()) {
@@ -382,24 +389,30 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
     if q.s.debts.iter().any(|d| d.side == side) {
         out.extend(units().map(|u| Action::from(Act::Depart(u))));
     }
-    out.extend(units().filter(|&u| q.p.arm(u) == Arm::Siege).map(|u| Action::from(Act::Refit(u))));
-    out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
 }
 
-/// What it may.
+/// What it may do with them, and with its siege artillery.
 pub fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
-    let first = out.len();
-    let waits = q.s.pool.iter().any(|l| l.side == side) || q.s.debts.iter().any(|d| d.side == side);
-    if waits {
-        tries(q, side, out);
-    } else {
-        // KR-ADM-14, KR-AUX-30: all that is left are guns, once a turn, and deserters.
-        if q.s.refitted >> side.0 & 1 == 0 {
-            let guns = (q.p.tables.guns & q.own(side).units).iter();
-            out.extend(guns.filter(|&u| q.p.arm(u) == Arm::Siege).map(|u| Action::from(Act::Refit(u))));
-        }
-        out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
+    if q.s.pool.iter().any(|l| l.side == side) || q.s.debts.iter().any(|d| d.side == side) {
+        levied(q, side, bars, out);
     }
+    // KR-ADM-14: once a turn.
+    if q.s.refitted >> side.0 & 1 == 0 {
+        let trains = (q.p.tables.trains & q.own(side).units).iter();
+        out.extend(trains.filter(|&u| q.may_refit(side, u).is_ok()).map(|u| Action::from(Act::Refit(u))));
+    }
+}
+
+/// KR-AUX-30: the prisoners that it may take in.
+pub fn suborns(q: Board, side: Side, out: &mut Vec<Action>) {
+    let may = q.deserters(side).filter(|&a| q.may_suborn(side, a).is_ok());
+    out.extend(may.map(|a| Action::from(Act::Suborn(a))));
+}
+
+#[inline(never)]
+fn levied(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
+    let first = out.len();
+    levy_tries(q, side, out);
     kernel::flow::keep(out, first, |action| match action {
         Action::Recruits(Act::Recruit(n, unit) | Act::Raise(n, unit))
             if !q.levy(side, n).is_ok_and(|levy| q.could_take(&levy, unit)) =>

@@ -377,12 +377,11 @@ pub fn post(u: &mut Umpire, hq: HqId) {
         }
         return;
     }
-    let count = u.q().candidates(hq).count();
-    if count == 0 {
+    let able: arrayvec::ArrayVec<LeaderId, { crate::state::LEADERS }> = u.q().candidates(hq).collect();
+    if able.is_empty() {
         return;
     }
-    let drawn = u.dice.pick(count, Why::table("roll-post", "KR-HQS-20"));
-    let Some(leader) = u.q().candidates(hq).nth(drawn) else { return };
+    let leader = able[u.dice.pick(able.len(), Why::table("roll-post", "KR-HQS-20"))];
     u.s.hqs[hq].commander = Some(leader);
     u.s.leaders[leader].at = LeaderAt::Commands(hq);
 }

@@ -166,7 +166,8 @@ pub struct GarrisonState {
 impl GarrisonState {
     /// KR-GAR-03: none is a Notional garrison. Siege artillery counts for capacity alone.
     pub fn sp(&self) -> Sp {
-        Sp::whole(self.foot.iter().chain(&self.horse).map(|&n| u16::from(n)).sum())
+        let sum = |men: &[u8; CONTINGENTS]| men.iter().map(|&n| u16::from(n)).sum::<u16>();
+        Sp::whole(sum(&self.foot) + sum(&self.horse))
     }
 }
 

@@ -6,7 +6,9 @@ use super::scenario::Scenario;
 use super::series::Series;
 use crate::battle::Helper;
 use crate::ground::{Lanes, Leg, Tracks, Walker};
-use crate::ids::{Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Side, Task, UnitId, Weather};
+use crate::ids::{
+    Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Rank, Side, Task, UnitId, Weather,
+};
 use crate::lay::{Hqs, Places, Units};
 use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES, UNITS};
 use std::sync::OnceLock;
@@ -29,12 +31,15 @@ impl Season {
     }
 }
 
+/// Some of the leaders.
+pub type Leaders = WordSet<LeaderId, { LEADERS.div_ceil(64) }>;
+
 /// What a side has in a campaign.
 #[derive(Clone, Debug)]
 pub struct Own {
     pub units: Units,
     pub hqs: Hqs,
-    pub leaders: WordSet<LeaderId, { LEADERS.div_ceil(64) }>,
+    pub leaders: Leaders,
     pub auxiliaries: WordSet<AuxId, { AUXILIARIES.div_ceil(64) }>,
     pub garrisons: WordSet<GarrisonId, { GARRISONS.div_ceil(64) }>,
     pub marks: Marks,
@@ -74,13 +79,17 @@ pub struct Tables {
     /// By campaign: the hexes where it matters to the lines of a side whether somebody of its own stands there.
     pub telling: Vec<Hexes>,
     pub ports: Vec<Hexes>,
-    /// The arm of each unit; units of artillery.
+    /// The arm of each unit; units of artillery, and those of siege artillery among them.
     pub arms: Vec<Arm>,
     pub guns: Units,
+    pub trains: Units,
     /// KR-AUX-42: Dual Purpose units.
     pub duals: Units,
-    /// KR-SPS-10, KR-CTR-20: the units that might ever take SP of each.
+    /// KR-SPS-10, KR-CTR-20: the units that might ever take SP of each, and those that might give it some.
     pub kin: Vec<Units>,
+    pub givers: Vec<Units>,
+    /// KR-HQS-45: the Captains-General of each scenario.
+    pub captains: Vec<Leaders>,
     /// The hexes between the maps.
     pub margins: Hexes,
     /// KR-CPN-14: the plans, by their place in the campaign, by which a side might conquer each place; and the places where it has any.
@@ -128,7 +137,7 @@ impl Printed<'_> {
             some(campaign.units, |i| self.units[i].side == side),
             some(campaign.hqs, |i| self.hqs[i].side == side),
         );
-        let leaders: WordSet<LeaderId, _> = some(campaign.leaders, |i| theirs(self.leaders[i].contingent));
+        let leaders: Leaders = some(campaign.leaders, |i| theirs(self.leaders[i].contingent));
         let auxiliaries: WordSet<AuxId, _> =
             some(campaign.auxiliaries, |i| theirs(self.auxiliaries[i].contingent));
         let garrisons: WordSet<GarrisonId, _> = some(campaign.garrisons, |i| self.garrisons[i].side == side);
@@ -151,6 +160,7 @@ impl Tables {
             places,
             plans,
             units,
+            leaders,
             auxiliaries,
             contingents,
             series,
@@ -243,6 +253,8 @@ impl Tables {
         let arms: Vec<Arm> = units.iter().map(|unit| series.unit_classes[unit.class.index()].arm).collect();
         let gunners = arms.iter().enumerate().filter(|(_, arm)| arm.is_artillery());
         let guns = gunners.map(|(i, _)| UnitId::from_index(i)).collect();
+        let trains = arms.iter().enumerate().filter(|(_, arm)| **arm == Arm::Siege);
+        let trains = trains.map(|(i, _)| UnitId::from_index(i)).collect();
         let dual = units.iter().enumerate().filter(|(_, unit)| unit.dual.is_some());
         let duals = dual.map(|(i, _)| UnitId::from_index(i)).collect();
         let fits = |one: &Unit, two: &Unit| {
@@ -256,7 +268,20 @@ impl Tables {
             let others = units.iter().enumerate().filter(|&(j, two)| i != j && fits(one, two));
             others.map(|(j, _)| UnitId::from_index(j)).collect()
         });
-        let kin = kin.collect();
+        let kin: Vec<Units> = kin.collect();
+        let gives = |to: UnitId| {
+            kin.iter().enumerate().filter(move |(_, kin)| kin.has(to)).map(|(i, _)| UnitId::from_index(i))
+        };
+        let givers = (0..units.len()).map(|i| gives(UnitId::from_index(i)).collect()).collect();
+        let captains = scenarios.iter().map(|scenario| {
+            let rank = |i: usize| {
+                let otherwise = scenario.ranks.iter().find(|(l, _)| l.index() == i);
+                otherwise.map_or(leaders[i].rank, |r| r.1)
+            };
+            let captains = (0..leaders.len()).filter(|&i| rank(i) == Rank::CaptainGeneral);
+            captains.map(LeaderId::from_index).collect()
+        });
+        let captains = captains.collect();
         let own =
             campaigns.iter().map(|campaign| std::array::from_fn(|side| of.own(campaign, Side(side as u8))));
         let own = own.collect();
@@ -273,8 +298,11 @@ impl Tables {
             ports,
             arms,
             guns,
+            trains,
             duals,
             kin,
+            givers,
+            captains,
             on_water,
             ways,
             margins,

@@ -1,14 +1,16 @@
 //! ADM: what a side may do next in Reorganisation, kept while nothing changes: who takes a piece up and puts it back has done nothing.
 
 use super::kept::Parts;
-use super::{Piece, list};
+use super::{Act, Piece, list};
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Side, Weather};
+use crate::lines::Barriers;
 use crate::service::{Debt, Levy};
 use crate::state::{Depot, Options, PlanRun, Siege, State};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
+use std::rc::Rc;
 use tabletop::hex::HexId;
 
 /// All that the list rests on: everything in the state but what the game is in the middle of, and what nobody asks for in Reorganisation.
@@ -105,6 +107,7 @@ impl Season {
 /// The last list, what it rests on, and its parts.
 struct Known {
     at: Position,
+    bars: Rc<Barriers>,
     list: Vec<Action>,
     parts: Parts,
     /// What may be done with the piece that was taken up last, while all is so.
@@ -127,6 +130,7 @@ pub(super) fn list(q: Board, side: Side, out: &mut Vec<Action>) {
         }
         let known = last.get_or_insert_with(|| Known {
             at: Position::of(q, side),
+            bars: q.barriers(side),
             list: Vec::new(),
             parts: Parts::default(),
             taken: None,
@@ -136,9 +140,10 @@ pub(super) fn list(q: Board, side: Side, out: &mut Vec<Action>) {
             (known.at.season, known.parts) = (Season::of(q, side), Parts::default());
         }
         known.at.follow(q);
+        known.bars = q.barriers(side);
         known.taken = None;
         known.list.clear();
-        list::list(q, side, &q.barriers(side), &mut known.parts, &mut known.list);
+        list::list(q, side, &known.bars, &mut known.parts, &mut known.list);
         debug_assert!(known.list == anew(q, side), "a part of what may be done has changed unseen");
         out.extend_from_slice(&known.list);
     });
@@ -150,18 +155,26 @@ fn anew(q: Board, side: Side) -> Vec<Action> {
     all
 }
 
+fn with_anew(q: Board, side: Side, piece: Piece) -> Vec<Action> {
+    let mut all = Vec::new();
+    list::with(q, side, &q.barriers(side), piece, &mut all);
+    all
+}
+
 /// Appends all that it may do with a piece that it has taken up.
 pub(super) fn with(q: Board, side: Side, piece: Piece, out: &mut Vec<Action>) {
-    let first = out.len();
-    list::with(q, side, &q.barriers(side), piece, out);
     LAST.with_borrow_mut(|last| {
-        if let Some(known) = last
-            && known.at.is_of(q, side)
-        {
+        let Some(known) = last.as_mut().filter(|known| known.at.is_of(q, side)) else {
+            return list::with(q, side, &q.barriers(side), piece, out);
+        };
+        debug_assert!(known.bars == q.barriers(side), "what is in the way has changed unseen");
+        if known.taken != Some(piece) {
             known.taken = Some(piece);
             known.with.clear();
-            known.with.extend_from_slice(&out[first..]);
+            list::with(q, side, &known.bars, piece, &mut known.with);
         }
+        debug_assert!(known.with == with_anew(q, side, piece), "what may be done with it has changed unseen");
+        out.extend_from_slice(&known.with);
     });
 }
 
@@ -169,7 +182,7 @@ pub(super) fn with(q: Board, side: Side, piece: Piece, out: &mut Vec<Action>) {
 pub(super) fn lists_with(q: Board, side: Side, piece: Piece, action: Action) -> bool {
     LAST.with_borrow(|last| {
         last.as_ref().is_some_and(|known| {
-            known.taken == Some(piece) && known.with.contains(&action) && known.at.is_of(q, side)
+            known.taken == Some(piece) && has(&known.with, action) && known.at.is_of(q, side)
         })
     })
 }
@@ -177,6 +190,23 @@ pub(super) fn lists_with(q: Board, side: Side, piece: Piece, action: Action) -> 
 /// Whether something is on the list that was made last, and all is as it was then.
 pub(super) fn lists(q: Board, side: Side, action: Action) -> bool {
     LAST.with_borrow(|last| {
-        last.as_ref().is_some_and(|known| known.list.contains(&action) && known.at.is_of(q, side))
+        last.as_ref().is_some_and(|known| {
+            let listed = match action {
+                Action::Reorganise(Act::Take(unit)) => known.parts.units.serving().has(unit),
+                _ => has(&known.list, action),
+            };
+            debug_assert_eq!(listed, known.list.contains(&action));
+            listed && known.at.is_of(q, side)
+        })
     })
+}
+
+/// Whether an action is on a list. Nearly all are of this chapter, and those are told apart at a glance.
+fn has(list: &[Action], action: Action) -> bool {
+    match action {
+        Action::Reorganise(act) => {
+            list.iter().any(|a| matches!(a, Action::Reorganise(other) if *other == act))
+        }
+        _ => list.contains(&action),
+    }
 }

@@ -1,28 +1,31 @@
 //! ADM: what a side may do in Reorganisation, found by the parts of that which says whether it may: each is asked once for all that it concerns.
 
-use super::kept::Parts;
+use super::kept::{Core, Parts};
 use super::walls::Walls;
 use super::{Act, Piece};
 use crate::action::Action;
+use crate::board::Presence;
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
-use crate::lay::{Lay, Units};
+use crate::lay::{Lay, Places, Units};
 use crate::lines::Barriers;
 use crate::memo::Memo;
+use crate::pack::tables::Own;
 use crate::recruits;
-use crate::state::{AuxAt, Hexes, UnitAt};
+use crate::state::{AuxAt, HQS, Hexes, UnitAt};
 use crate::strength::Sp;
 use crate::troops::{Holder, Part};
+use arrayvec::ArrayVec;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use tabletop::Id;
 use tabletop::hex::HexId;
 
 /// An HQ of the side on the map.
-#[derive(Clone, Copy)]
-struct Corps {
-    hq: HqId,
-    hex: HexId,
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Corps {
+    pub hq: HqId,
+    pub hex: HexId,
     kind: HqType,
     /// KR-HQS-11: there is room for another unit, and for guns.
     room: bool,
@@ -31,10 +34,18 @@ struct Corps {
     spares: bool,
 }
 
-/// KR-HQS-17: whose men are in an HQ, and whether it may have more auxiliaries besides engineers.
-#[derive(Clone, Copy)]
-struct Staff {
+impl Corps {
+    /// KR-HQS-09, KR-HQS-11: whom of its hex it takes; a dummy takes nobody (KR-DUM-02).
+    pub fn opening(&self) -> Option<(HexId, bool, bool)> {
+        (self.kind != HqType::Dummy).then_some((self.hex, self.room, self.guns))
+    }
+}
+
+/// KR-HQS-17: whose men are in an HQ, and how many auxiliaries besides engineers it may have: whether there is room for more. Nobody's are in a dummy.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub(super) struct Staff {
     contingents: u64,
+    limit: u8,
     room: bool,
 }
 
@@ -42,6 +53,7 @@ struct Staff {
 pub(super) struct Desk<'a> {
     q: Board<'a>,
     side: Side,
+    own: &'a Own,
     bars: &'a Barriers,
     lay: Rc<Lay>,
     corps: OnceCell<Rc<[Corps]>>,
@@ -58,20 +70,17 @@ thread_local! {
 /// Appends all that a side may do, or take up to do something with it. Of what was kept of the last such list that is made anew which may have changed.
 pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out: &mut Vec<Action>) {
     let (desk, s) = (Desk::of(q, side, bars), q.s);
-    let (muster, posts) = (desk.lay.muster(), desk.lay.posts.number());
+    let muster = desk.lay.muster();
     kept.units.follow(&desk, muster);
-    out.extend(kept.units.serving().map(|unit| Action::from(Act::Take(unit))));
+    out.extend(kept.units.serving().iter().map(|unit| Action::from(Act::Take(unit))));
     kept.hqs.put([muster, s.hqs.stamp(), s.leaders.stamp()], out, |out| desk.hqs_may(out));
-    let moved = kept.units.moved();
-    kept.founding.put((muster, posts, s.hqs.stamp(), moved), out, |out| desk.founding(out));
+    kept.founding.put(&desk, out);
     kept.leaders.put(s.leaders.stamp(), out, |out| {
         let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
         out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
     });
-    kept.auxiliaries
-        .put([muster, s.units.stamp(), s.auxiliaries.stamp()], out, |out| desk.auxiliaries_may(out));
-    let idle = desk.walls().hollow.iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
-    out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
+    kept.auxiliaries.put(&desk, muster, out);
+    out.extend(desk.walls().idle(q, side).iter().map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {
             out.extend(desk.walls().sends.iter().map(|p| Action::from(Act::Embark(p))));
@@ -83,6 +92,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, kept: &mut Parts, out:
         }
     }
     recruits::list(q, side, bars, out);
+    kept.deserters.put(s.auxiliaries.stamp(), out, |out| recruits::suborns(q, side, out));
     if q.may_close(side, bars).is_ok() {
         out.push(Action::Done);
     }
@@ -128,14 +138,19 @@ pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> boo
 
 impl<'a> Desk<'a> {
     fn of(q: Board<'a>, side: Side, bars: &'a Barriers) -> Self {
-        Self { q, side, bars, lay: q.lay(), corps: OnceCell::new(), walls: OnceCell::new() }
+        Self { q, side, own: q.own(side), bars, lay: q.lay(), corps: OnceCell::new(), walls: OnceCell::new() }
     }
-    fn corps(&self) -> &[Corps] {
+    pub(super) fn corps(&self) -> &Rc<[Corps]> {
         self.corps.get_or_init(|| {
             let (q, side, lay) = (self.q, self.side, &self.lay);
             let key = (lay.muster(), side);
             CORPS.with_borrow_mut(|memo| Rc::clone(memo.get(key, |_| Self::formed(q, side, lay))))
         })
+    }
+    /// KR-GAR-16: whether the side has Garrison HQs.
+    pub(super) fn has_staffs(&self) -> bool {
+        let q = self.q;
+        self.own.hqs.iter().any(|h| q.p.hq(h).kind == HqType::Garrison && q.s.hqs[h].at.is_some())
     }
     fn formed(q: Board, side: Side, lay: &Lay) -> Rc<[Corps]> {
         let formed = q.own(side).hqs.iter().filter_map(|hq| {
@@ -146,11 +161,12 @@ impl<'a> Desk<'a> {
             let (units, row) = (lay.of[hq.index()], q.p.series.hq_kind(kind));
             let (all, batteries) = (units.len(), (units & q.p.tables.guns).len());
             let room = all < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
-            let men = (lay.formation(hq) - q.p.tables.guns).any();
-            let guns = room && men && row.artillery.is_none_or(|most| batteries < usize::from(most));
+            let men = || (lay.formation(hq) - q.p.tables.guns).any();
+            let guns = room && row.artillery.is_none_or(|most| batteries < usize::from(most)) && men();
             Some(Corps { hq, hex, kind, room, guns, spares: all - batteries > 1 })
         });
-        formed.collect()
+        let formed: ArrayVec<Corps, HQS> = formed.collect();
+        Rc::from(formed.as_slice())
     }
 
     /// Where a unit of the side is, on the map.
@@ -161,25 +177,24 @@ impl<'a> Desk<'a> {
     }
     /// All units of the side, wherever they are.
     pub(super) fn own(&self) -> Units {
-        self.q.own(self.side).units
+        self.own.units
     }
     /// Some units of the side, and all that might give them SP (KR-SPS-10).
     pub(super) fn with_givers(&self, units: Units) -> Units {
         if units.is_empty() {
             return units;
         }
-        let gives = |u: &UnitId| self.q.p.tables.kin[u.index()].meets(&units);
-        (units & self.own()) | self.own().iter().filter(gives).collect()
+        let all = units.iter().fold(units, |all, u| all | self.q.p.tables.givers[u.index()]);
+        all & self.own()
     }
-    /// KR-SPS-12: whether this is to give men to another unit of the hex, and may be.
-    pub(super) fn gives_here(&self, act: Act) -> bool {
-        let (Act::Transfer(from, to), q) = (act, self.q) else { return false };
-        let gives = self.own_unit(to).is_some()
+    /// KR-SPS-12: whether this is to give men of a unit to another of the hex, and may be.
+    pub(super) fn gives_here(&self, act: Act, from: UnitId, here: HexId) -> bool {
+        let (Act::Transfer(_, to), q) = (act, self.q) else { return false };
+        let gives = q.room(to) >= Sp::ONE
+            && self.own_unit(to) == Some(here)
             && q.campaign().scale == Scale::Brigade
-            && self.own_unit(from) == self.own_unit(to)
-            && q.room(to) >= Sp::ONE
             && q.may_spare(from).is_ok()
-            && q.may_mix(Holder::Unit(from), Holder::Unit(to), Sp::ONE).is_ok();
+            && self.mixes(from, to);
         debug_assert!(!gives || q.may_reorganise(self.side, act, self.bars).is_ok());
         gives
     }
@@ -197,12 +212,19 @@ impl<'a> Desk<'a> {
     }
     /// The first thing that a unit may do.
     pub(super) fn unit_serves(&self, unit: UnitId) -> Option<Act> {
+        self.first_at(unit, self.own_unit(unit)?)
+    }
+    /// The same of one that is here.
+    pub(super) fn first_at(&self, unit: UnitId, here: HexId) -> Option<Act> {
         let mut first = None;
-        self.unit_may(unit, &mut |act| {
+        self.unit_at(unit, here, &mut |act| {
             first = Some(act);
             true
         });
         first
+    }
+    pub(super) fn lay(&self) -> &Lay {
+        &self.lay
     }
     pub(super) fn board(&self) -> Board<'a> {
         self.q
@@ -264,15 +286,21 @@ impl<'a> Desk<'a> {
         if !gives && !takes {
             return;
         }
-        // As far as men can be sent from here.
-        let reach = q.handed(self.bars, here);
+        // As far as men can be sent from here: beyond a few hexes from quay to quay alone. It is asked when nothing else is left to ask.
+        let far = self.bars.quays().has(here) && q.rivers_open();
+        let (limit, reach) = (u16::from(q.p.series.numbers.transfer_mp), OnceCell::new());
+        let reaches = |hex: HexId| {
+            hex == here
+                || (far || q.p.atlas.grid.distance(here, hex) <= limit)
+                    && reach.get_or_init(|| q.handed(self.bars, here)).has(hex)
+        };
         if gives {
-            let near = |to: &UnitId| q.is_formed(*to) && q.hex_of(*to).is_some_and(|h| reach.has(h));
             // What costs nothing to ask comes first.
             let takes = |to: &UnitId| {
                 q.room(*to) >= Sp::ONE
-                    && near(to)
-                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
+                    && q.is_formed(*to)
+                    && self.mixes(unit, *to)
+                    && q.hex_of(*to).is_some_and(reaches)
             };
             let mut kin = q.p.tables.kin[unit.index()].iter().filter(takes);
             if kin.any(|to| found(Act::Transfer(unit, to))) {
@@ -283,9 +311,10 @@ impl<'a> Desk<'a> {
             // All that take of it are of one arm: there is room beside it for all of them or for none.
             let beside = OnceCell::new();
             let forms = |to: &UnitId| {
-                *beside.get_or_init(|| q.may_form_beside(unit, *to).is_ok())
+                q.room(*to) >= Sp::ONE
+                    && self.mixes(unit, *to)
+                    && *beside.get_or_init(|| q.may_form_beside(unit, *to).is_ok())
                     && q.may_take_points(self.side, *to).is_ok()
-                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
             };
             let mut unformed = q.p.tables.kin[unit.index()].iter().filter(raw).filter(forms);
             if unformed.any(|to| found(Act::Transfer(unit, to))) {
@@ -298,27 +327,51 @@ impl<'a> Desk<'a> {
         }
         let (walls, part) = (self.walls(), q.part_in(unit));
         // KR-GAR-08: siege artillery alone is no garrison.
-        let takers = if arm == Arm::Siege { walls.takes } else { walls.takes | walls.forms };
+        let takers = match (gives, arm) {
+            (false, _) => Places::EMPTY,
+            (true, Arm::Siege) => walls.takes,
+            (true, _) => walls.takes | walls.forms,
+        };
+        let givers = if takes { walls.gives } else { Places::EMPTY };
         // A line from a place may be shorter than the line to it.
         let close = q.p.tables.near[usize::from(here.0)];
-        for place in (takers | walls.gives).iter() {
+        let there = if far { takers | givers } else { (takers | givers) & close };
+        for place in there.iter() {
             let hex = q.p.place(place).hex;
-            if gives && takers.has(place) && reach.has(hex) && found(Act::Man(unit, place)) {
+            if takers.has(place) && reaches(hex) && found(Act::Man(unit, place)) {
                 return;
             }
-            let drawn = takes
-                && walls.gives.has(place)
-                && (close.has(place) || reach.has(hex))
-                && self.yields(place, part, unit);
+            let drawn =
+                givers.has(place) && (close.has(place) || reaches(hex)) && self.yields(place, part, unit);
             if drawn && q.may_hand_over(self.bars, hex, here).is_ok() && found(Act::Draw(place, unit)) {
                 return;
             }
         }
     }
+    /// KR-SPS-10, KR-CTR-20: whether SP of a unit may become those of its kin, where there is room: batteries of another contingent if they were
+    /// taken from the enemy.
+    fn mixes(&self, unit: UnitId, kin: UnitId) -> bool {
+        let q = self.q;
+        let captured = || q.p.arm(unit) == Arm::Field && q.s.units[unit].captured > 0;
+        let mixes = q.p.unit(unit).contingent == q.p.unit(kin).contingent || captured();
+        debug_assert!(
+            q.room(kin) < Sp::ONE
+                || q.s.units[kin].at == UnitAt::Destroyed
+                || mixes == q.may_mix(Holder::Unit(unit), Holder::Unit(kin), Sp::ONE).is_ok()
+        );
+        mixes
+    }
     /// KR-SPS-10: a garrison has an SP that a unit may take.
     fn yields(&self, place: PlaceId, part: Part, unit: UnitId) -> bool {
-        let own = Holder::Garrison(place, part);
-        !self.q.held(own).is_none() && self.q.may_mix(own, Holder::Unit(unit), Sp::ONE).is_ok()
+        let (q, own) = (self.q, Holder::Garrison(place, part));
+        // KR-SPS-09, KR-SPS-10: guns are guns; men of a garrison go to units that are no better.
+        let good = || {
+            let men = q.garrison_of(place).map(|g| q.p.garrison(g).ce);
+            q.p.unit(unit).ce.zip(men).is_some_and(|(unit, men)| unit >= men)
+        };
+        let yields = !q.held(own).is_none() && (part == Part::Siege || good());
+        debug_assert_eq!(yields, q.may_mix(own, Holder::Unit(unit), Sp::ONE).is_ok());
+        yields
     }
 
     /// KR-HQS-06, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, and those that might be unformed.
@@ -342,14 +395,14 @@ impl<'a> Desk<'a> {
             }
         }
     }
-    /// KR-HQS-04, KR-DUM-01: those that might be formed or feigned.
-    fn founding(&self, out: &mut Vec<Action>) {
-        let (q, bluffs, forms) = (self.q, OnceCell::new(), OnceCell::new());
-        for hq in q.own(self.side).hqs.iter().filter(|&h| q.s.hqs[h].at.is_none()) {
+    /// KR-HQS-04, KR-DUM-01: those that might be formed or feigned, if there is anywhere to do it.
+    pub(super) fn founding(&self, forms: bool, feigns: bool, out: &mut Vec<Action>) {
+        let q = self.q;
+        for hq in self.own.hqs.iter().filter(|&h| q.s.hqs[h].at.is_none()) {
             let able = match q.p.hq(hq).kind {
-                HqType::Dummy => *bluffs.get_or_init(|| self.bluffs().any()),
+                HqType::Dummy => feigns,
                 HqType::Garrison => false,
-                _ => *forms.get_or_init(|| self.forms().any()) && q.hq_serves(hq),
+                _ => forms && q.hq_serves(hq),
             };
             if able {
                 out.push(Act::Found(hq).into());
@@ -370,34 +423,74 @@ impl<'a> Desk<'a> {
         }
     }
     /// KR-DUM-01, KR-CTR-03: guns by themselves do not control a hex.
-    fn bluffs(&self) -> Hexes {
+    pub(super) fn bluffs(&self) -> Hexes {
         let (own, enemy) = (self.lay.posts.side(self.side), self.lay.posts.foes(self.side));
         let in_play = self.q.p.tables.in_play[usize::from(self.q.s.scenario)];
         (own.field | own.works) & (in_play - enemy.field - enemy.works) & self.q.controlled(self.side)
     }
+    /// KR-DUM-01: whether one may be feigned in a hex.
+    pub(super) fn may_feign_in(&self, hex: HexId) -> bool {
+        let (own, enemy) = (self.lay.posts.side(self.side), self.lay.posts.foes(self.side));
+        let nobody = |there: &Presence| !there.field.has(hex) && !there.works.has(hex);
+        self.q.in_play(hex) && nobody(enemy) && !nobody(own) && self.controls(hex)
+    }
+    /// KR-GEN-12, KR-GEN-13: whether the side or its friends control a hex.
+    fn controls(&self, hex: HexId) -> bool {
+        let (own, enemy) = (self.lay.posts.team(self.side), self.lay.posts.foes(self.side));
+        let quiet = || own.works.has(hex) || (!enemy.works.has(hex) && self.q.friendly(self.side, hex));
+        let controls = !enemy.men.has(hex) && (own.men.has(hex) || quiet());
+        debug_assert_eq!(controls, self.q.controls(self.side, hex));
+        controls
+    }
+    /// KR-HQS-05: by whom an HQ might be formed, of those that are soon asked.
+    pub(super) fn core(&self) -> Option<Core> {
+        let units = ((self.lay.loose - self.q.p.tables.guns) & self.own.units).iter().map(Core::Unit);
+        let hqs = self.corps().iter().map(|c| Core::Hq(c.hq));
+        units.chain(hqs).find(|&core| self.may_form_by(core))
+    }
+    /// KR-HQS-04: whether one might be formed by him.
+    pub(super) fn may_form_by(&self, core: Core) -> bool {
+        let hex = match core {
+            Core::Unit(unit) if self.lay.loose.has(unit) => self.q.hex_of(unit),
+            Core::Unit(_) => None,
+            Core::Hq(hq) => self.corps().iter().find(|c| c.hq == hq && self.lends(c)).map(|c| c.hex),
+        };
+        hex.is_some_and(|hex| self.controls(hex))
+    }
+    /// KR-HQS-08: an HQ of which one may go who did not come to it this turn.
+    fn lends(&self, corps: &Corps) -> bool {
+        let stays = |u: UnitId| self.q.s.units[u].moved;
+        let men = || self.lay.of[corps.hq.index()] - self.q.p.tables.guns;
+        let lends = corps.kind != HqType::Dummy && corps.spares && !men().iter().all(stays);
+        debug_assert_eq!(lends, self.q.can_lend(corps.hq));
+        lends
+    }
     /// KR-HQS-04.
-    fn forms(&self) -> Hexes {
+    pub(super) fn forms(&self) -> Hexes {
         let (q, own, guns) = (self.q, self.q.own(self.side), self.q.p.tables.guns);
         let foot = ((self.lay.loose - guns) & own.units).iter();
         let mut there = foot.filter_map(|u| q.hex_of(u)).collect::<Hexes>();
-        // KR-HQS-05: or of an HQ that is there already, of which one may go who did not come to it this turn (KR-HQS-08); of a Garrison HQ it is asked.
-        let lends = |c: &&Corps| {
-            let stays = |u: UnitId| q.s.units[u].moved;
-            c.kind != HqType::Dummy && c.spares && !(self.lay.of[c.hq.index()] - guns).iter().all(stays)
-        };
-        debug_assert!(self.corps().iter().all(|c| lends(&c) == q.can_lend(c.hq)));
-        there.extend(self.corps().iter().filter(lends).map(|c| c.hex));
+        // KR-HQS-05: or of an HQ that is there already; of a Garrison HQ it is asked.
+        there.extend(self.corps().iter().filter(|c| self.lends(c)).map(|c| c.hex));
         let staffs = own.hqs.iter().filter(|&h| q.p.hq(h).kind == HqType::Garrison);
         there.extend(staffs.filter_map(|h| q.s.hqs[h].at.filter(|_| q.can_lend(h))));
         if there.any() { there & q.controlled(self.side) } else { there }
     }
 
-    /// KR-AUX-10: auxiliaries of the box that may go to an HQ.
-    fn auxiliaries_may(&self, out: &mut Vec<Action>) {
-        let (q, all) = (self.q, self.q.own(self.side).auxiliaries.iter());
+    /// KR-AUX-10: whether there are auxiliaries in the box.
+    pub(super) fn auxiliaries_wait(&self) -> bool {
+        self.own.auxiliaries.iter().any(|a| self.q.s.auxiliaries[a] == AuxAt::Available)
+    }
+    /// KR-AUX-10: auxiliaries of the box that may go to an HQ, by what each HQ may have.
+    pub(super) fn auxiliaries_may(&self, staffs: &[Staff], out: &mut Vec<Action>) {
+        let (q, all) = (self.q, self.own.auxiliaries.iter());
         let shares = q.campaign().side(self.side).is_some_and(|s| s.share_auxiliaries);
-        // Whose men are in any HQ, and in any that has room.
-        let whose = OnceCell::new();
+        // The contingents that have men in any HQ, and in any with room, as bits. The highest bit says that there is one.
+        let led = self.corps().iter().zip(staffs).filter(|(c, _)| c.kind != HqType::Dummy);
+        let (any, room) = led.fold((0, 0), |(any, room), (_, staff)| {
+            let there = staff.contingents | 1 << 63;
+            (any | there, if staff.room { room | there } else { room })
+        });
         let waits = |a: &AuxId| q.s.auxiliaries[*a] == AuxAt::Available;
         for auxiliary in all.filter(waits) {
             let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
@@ -405,7 +498,6 @@ impl<'a> Desk<'a> {
                 self.corps().iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
             } else {
                 // KR-AUX-11.
-                let (any, room) = *whose.get_or_init(|| self.staffs());
                 let there = if class.family == Family::Engineer { any } else { room };
                 let own = if shares { there } else { there & 1 << row.contingent.index() };
                 class.from != crate::ids::From::Available && own != 0
@@ -415,16 +507,11 @@ impl<'a> Desk<'a> {
             }
         }
     }
-    /// The contingents that have men in any HQ, and in any with room for auxiliaries, as bits. The highest bit says that there is one.
-    fn staffs(&self) -> (u64, u64) {
-        let led = self.corps().iter().filter(|c| c.kind != HqType::Dummy);
-        let staffs = led.map(|c| self.staff(c.hq));
-        staffs.fold((0, 0), |(any, room), staff| {
-            let there = staff.contingents | 1 << 63;
-            (any | there, if staff.room { room | there } else { room })
-        })
-    }
-    fn staff(&self, hq: HqId) -> Staff {
+    pub(super) fn staff(&self, corps: &Corps) -> Staff {
+        let hq = corps.hq;
+        if corps.kind == HqType::Dummy {
+            return Staff::default();
+        }
         let counted = |a: &AuxId| self.q.p.aux_class(*a).family != Family::Engineer;
         let mut held = self.q.auxiliaries_of(hq).filter(counted).count();
         if self.q.campaign().scale == Scale::Battalion {
@@ -432,7 +519,8 @@ impl<'a> Desk<'a> {
         }
         let units = self.lay.formation(hq).iter().map(|u| self.q.p.unit(u).contingent);
         let contingents = units.fold(0, |all, c| all | 1 << c.index());
-        Staff { contingents, room: held < usize::from(self.q.auxiliary_limit(hq)) }
+        let limit = self.q.auxiliary_limit(hq);
+        Staff { contingents, limit, room: held < usize::from(limit) }
     }
 
     /// What the works of a side may do.

@@ -3,7 +3,7 @@
 use super::{Act, Piece, list};
 use crate::action::Action;
 use crate::flow::Board;
-use crate::ids::{Arm, HqId, HqType, LeaderId, PlaceId, Rank, Scale, Side, Stage, UnitId};
+use crate::ids::{Arm, HqId, HqType, LeaderId, PlaceId, Scale, Side, Stage, UnitId};
 use crate::lines::Barriers;
 use crate::state::{AuxAt, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
@@ -142,8 +142,7 @@ impl Board<'_> {
     /// KR-HQS-45: a Captain-General has his Grand Army as soon as there can be one: it is formed where he is, and somebody given to it.
     pub fn captains_are_placed(self, side: Side) -> Result<(), Refusal> {
         let grand = || self.own(side).hqs.iter().filter(|&h| self.p.hq(h).kind == HqType::GrandArmy);
-        let mut captains = self.own(side).leaders.iter().filter(|&l| self.rank(l) == Rank::CaptainGeneral);
-        captains.try_for_each(|leader| {
+        self.captains(side).iter().try_for_each(|leader| {
             let Some(hex) = self.leader_hex(leader) else { return Ok(()) };
             if let LeaderAt::Commands(hq) = self.s.leaders[leader].at
                 && self.p.hq(hq).kind == HqType::GrandArmy

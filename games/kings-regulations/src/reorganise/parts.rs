@@ -66,16 +66,6 @@ impl Board<'_> {
         }
         Ok(())
     }
-    /// Whether there is any.
-    pub(super) fn has_men_to_send(self, side: Side, from: PlaceId) -> bool {
-        let Some(garrison) = self.garrison_of(from) else { return false };
-        let state = &self.s.garrisons[garrison];
-        let own = self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
-        let mut own = own.map(|c| self.contingent_index(c));
-        let any = own.any(|n| state.foot[n] > 0 || state.horse[n] > 0);
-        debug_assert_eq!(any, self.shipped_part(side, from).is_some());
-        any
-    }
     /// Foot first, of the largest contingent.
     pub(super) fn shipped_part(self, side: Side, from: PlaceId) -> Option<Part> {
         let contingents =
@@ -177,7 +167,8 @@ impl Board<'_> {
 /// KR-RIV-10: an SP goes by land or water; where there was no garrison one is formed.
 pub(super) fn ship(u: &mut Umpire, side: Side, from: PlaceId, to: PlaceId) {
     let bars = u.q().barriers(side);
-    let Ok(part) = u.q().may_ship(side, &bars, from, to) else { return };
+    let Some(part) = u.q().shipped_part(side, from) else { return };
+    debug_assert_eq!(u.q().may_ship(side, &bars, from, to).ok(), Some(part));
     let by_land = u.q().go_by_land(&bars, from, to);
     found(u, side, to);
     let quay = u.p.place(from).hex;

@@ -49,13 +49,11 @@ impl Board<'_> {
     /// HQs that could take over from one that is dissolved.
     fn heirs(self, hq: HqId) -> impl Iterator<Item = HqId> + Clone {
         let here = self.s.hqs[hq].at;
-        self.campaign().hqs.iter().filter(move |&h| {
-            let row = self.p.hq(h);
+        self.own(self.p.hq(hq).side).hqs.iter().filter(move |&h| {
             h != hq
-                && row.side == self.p.hq(hq).side
                 && here.is_some()
                 && self.s.hqs[h].at == here
-                && !matches!(row.kind, HqType::Dummy | HqType::Garrison)
+                && !matches!(self.p.hq(h).kind, HqType::Dummy | HqType::Garrison)
         })
     }
     /// KR-CTR-03: who of an HQ cannot stand by himself, guns and battalions, and which HQ of the hex takes him; nothing if not all find room.
@@ -77,14 +75,15 @@ impl Board<'_> {
     }
     /// HQs with somebody besides their own units and commander: a Personage, a Dual Purpose unit that serves.
     fn in_company(self) -> Hqs {
-        let key = (self.pack_number(), self.s.leaders.stamp(), self.s.units.stamp());
+        let key = (self.pack_number(), self.s.leaders.stamp(), self.lay().muster());
         COMPANY.with_borrow_mut(|memo| {
             *memo.get(key, |_| {
                 let with = self.campaign().leaders.iter().filter_map(|l| match self.s.leaders[l].at {
                     LeaderAt::With(hq) => Some(hq),
                     _ => None,
                 });
-                let helpers = self.campaign().units.iter().filter_map(|u| match self.s.units[u].at {
+                let duals = self.p.tables.duals.iter().filter(|&u| self.campaign().units.has(u));
+                let helpers = duals.filter_map(|u| match self.s.units[u].at {
                     UnitAt::AsAuxiliary(hq) => Some(hq),
                     _ => None,
                 });
