@@ -7,7 +7,7 @@ use crate::flow::Board;
 use crate::ids::{Side, Weather};
 use crate::lines::Barriers;
 use crate::service::{Debt, Levy};
-use crate::state::{Depot, Options, PlanRun, Siege, State};
+use crate::state::{Options, PlanRun, Siege, State};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,8 +16,7 @@ use tabletop::hex::HexId;
 /// All that the list rests on: everything in the state but what the game is in the middle of, and what nobody asks for in Reorganisation.
 #[derive(Debug)]
 struct Position {
-    stamps: [u64; 6],
-    depots: ArrayVec<Depot, 32>,
+    stamps: [u64; 7],
     shipped: ArrayVec<(HexId, u8), 8>,
     season: Season,
 }
@@ -37,7 +36,7 @@ struct Season {
 
 type Plain = (u8, Options, u8, Weather, u32, bool, u8, u8, u8);
 
-fn stamps(s: &State) -> [u64; 6] {
+fn stamps(s: &State) -> [u64; 7] {
     [
         s.units.stamp(),
         s.hqs.stamp(),
@@ -45,6 +44,7 @@ fn stamps(s: &State) -> [u64; 6] {
         s.auxiliaries.stamp(),
         s.garrisons.stamp(),
         s.places.stamp(),
+        s.depots.stamp(),
     ]
 }
 
@@ -54,24 +54,17 @@ fn plain(s: &State) -> Plain {
 
 impl Position {
     fn of(q: Board, side: Side) -> Self {
-        let (depots, shipped) = (ArrayVec::clone(&q.s.depots), q.s.shipped.clone());
-        Self { stamps: stamps(q.s), depots, shipped, season: Season::of(q, side) }
+        Self { stamps: stamps(q.s), shipped: q.s.shipped.clone(), season: Season::of(q, side) }
     }
     /// It is the position now, of the same season.
     fn follow(&mut self, q: Board) {
         self.stamps = stamps(q.s);
-        if self.depots != *q.s.depots {
-            self.depots.clone_from(&q.s.depots);
-        }
         if self.shipped != q.s.shipped {
             self.shipped.clone_from(&q.s.shipped);
         }
     }
     fn is_of(&self, q: Board, side: Side) -> bool {
-        self.stamps == stamps(q.s)
-            && self.season.is_of(q, side)
-            && self.depots == *q.s.depots
-            && self.shipped == q.s.shipped
+        self.stamps == stamps(q.s) && self.season.is_of(q, side) && self.shipped == q.s.shipped
     }
 }
 

@@ -6,7 +6,7 @@ use crate::ids::{GarrisonId, PlaceId, Scale, Side};
 use crate::lay::{Lay, Places};
 use crate::lines::Barriers;
 use crate::memo::Memo;
-use crate::state::{CONTINGENTS, Depot, PLACES, Works};
+use crate::state::{CONTINGENTS, PLACES, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use std::cell::{Cell, RefCell};
@@ -67,8 +67,8 @@ struct Routes {
 struct Manned {
     country: u64,
     garrisons: u64,
+    depots: u64,
     shipped: ArrayVec<(HexId, u8), 8>,
-    depots: ArrayVec<Depot, 32>,
 }
 
 thread_local! {
@@ -164,11 +164,11 @@ impl Walls {
     pub fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
         let country = Country::of(q, side, bars, lay);
         let (number, garrisons) = (country.number, q.s.garrisons.stamp());
-        let (shipped, depots) = (&q.s.shipped, &*q.s.depots);
+        let (shipped, depots) = (&q.s.shipped, q.s.depots.stamp());
         let alike = |k: &Manned| {
-            (k.country, k.garrisons) == (number, garrisons) && k.shipped == *shipped && k.depots == *depots
+            (k.country, k.garrisons, k.depots) == (number, garrisons, depots) && k.shipped == *shipped
         };
-        let key = || Manned { country: number, garrisons, shipped: shipped.clone(), depots: depots.clone() };
+        let key = || Manned { country: number, garrisons, depots, shipped: shipped.clone() };
         let find = || (key(), Rc::new(Self::find(q, side, bars, &country)));
         WALLS.with_borrow_mut(|memo| Rc::clone(memo.alike(alike, find)))
     }

@@ -360,6 +360,7 @@ fn kr_aux_20_the_target_of_a_task_is_marked_for_whoever_is_asked() {
 #[test]
 fn kr_seq_07_who_pays_for_the_order_reads_who_would_go_first() {
     let mut t = operating();
+    t.s.sides[FRENCH].unassigned = 1;
     t.s.flow.push(turn::Step::Bid { at: 0 }.into());
     let first = |text: Text| says(&text, "role-french") && !says(&text, "role-allied");
     assert!(first(question(&t, FRANCE).note.expect("a note")), "France goes first now");
