@@ -370,5 +370,5 @@ fn kr_seq_07_who_pays_for_the_order_reads_who_would_go_first() {
     let line = t.legal().into_iter().find(|l| l.contains("shift")).expect("another order");
     t.plays(&line);
     let told = reads(&t, "log-order", FRANCE);
-    assert!(told.len() == 1 && says(&told[0], "role-allied"), "{told:?}");
+    assert!(told.len() == 1 && says(&told[0], "side-allied"), "{told:?}");
 }
