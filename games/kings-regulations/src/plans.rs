@@ -7,7 +7,7 @@ use crate::ids::{HqId, PlaceId, PlanId, PlanKind, Side, Stage};
 use crate::pack::campaign::{Aim, Plan};
 use crate::state::PlanRun;
 use kernel::flow::{Chapter, Label};
-use kernel::{Line, Refusal, Role, Roles, Text};
+use kernel::{Event, Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::Id;
 use tabletop::hex::HexId;
@@ -436,6 +436,11 @@ impl Chapter<KingsRegulations> for Step {
             (_, Action::Plans(Act::LaunchAt(plan, place))) => launch(u, side(by), plan, Some(place)),
             (_, Action::Plans(Act::Reinforce(n))) => u.s.assign_late(u.p, n.into(), 1),
             (_, Action::Plans(Act::Abandon(n))) => {
+                // KR-CPN-05: whether some plan that nobody has seen rests on it is told by what fails with it.
+                if u.s.options.secret_plans {
+                    let all = u.q().everybody(side(by));
+                    u.say(|| Event::unsaid(all));
+                }
                 end(u, n.into());
                 falter(u);
             }

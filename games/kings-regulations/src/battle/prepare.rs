@@ -210,8 +210,11 @@ pub fn answer(u: &mut Umpire, host: u8, act: Act) {
     if let Some(helper) = helper {
         spend(u, helper);
     }
+    let foes = u.q().foes(side);
     u.say(|| {
         let line = Line::new(&p.names, "log-declines", "KR-BAT-18").by(role(side));
+        // Who covers it is seen by the enemy now.
+        let line = if helper.is_some() { line.reveals(foes) } else { line };
         let line = match helper {
             Some(Helper::Counter(a)) => line.rule("KR-BAT-22").name("guard", a),
             Some(Helper::Dual(unit)) => line.rule("KR-BAT-22").name("guard", unit),
