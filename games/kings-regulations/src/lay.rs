@@ -32,6 +32,9 @@ struct Key {
 pub struct Posts {
     /// No others have it, but those that are alike in one game may.
     number: u64,
+    /// The same for what of it is in the way of lines of each side, and for the works that its enemies hold.
+    ways: [u64; SIDES],
+    walls: [u64; SIDES],
     /// So many sides there are, up to the last that plays: who does not play has nobody anywhere.
     count: usize,
     /// Where each side has HQs and units outside works, and where it holds works; then the same for each of them with its friends; then for all
@@ -57,14 +60,16 @@ impl Clone for Posts {
     fn clone_from(&mut self, o: &Self) {
         self.all.clone_from(&o.all);
         self.was.clone_from(&o.was);
-        (self.number, self.count, self.held, self.stale, self.fell) =
-            (o.number, o.count, o.held, o.stale, o.fell);
+        (self.number, self.ways, self.walls) = (o.number, o.ways, o.walls);
+        (self.count, self.held, self.stale, self.fell) = (o.count, o.held, o.stale, o.fell);
     }
 }
 
 impl Posts {
     const EMPTY: Self = Self {
         number: 0,
+        ways: [0; SIDES],
+        walls: [0; SIDES],
         count: 0,
         all: Vec::new(),
         stale: Hexes::EMPTY,
@@ -132,20 +137,36 @@ impl Posts {
     /// They are new ones: all stand where they stand.
     fn renumber(&mut self, q: Board) {
         self.number = crate::per::fresh();
-        (self.fell, self.was) = (false, ArrayVec::new());
+        self.fell = false;
+        let was = std::mem::take(&mut self.was);
         // Who does not play has nobody anywhere, and no friends.
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
+        let telling = &q.p.tables.telling[q.scenario().campaign];
         for hex in std::mem::replace(&mut self.stale, Hexes::EMPTY).iter() {
-            let [field, men, works] = self.who(hex);
+            let now = self.who(hex);
+            let before = was.iter().find(|(h, _)| *h == hex).map_or(now.map(|sides| !sides), |w| w.1);
+            let [field, men, works] = [0, 1, 2].map(|i| now[i] ^ before[i]);
             for side in q.sides() {
                 let own = playing & q.team_bits(side);
                 for (part, those) in [(1, own), (2, playing & !own)] {
+                    if (field | men | works) & those == 0 {
+                        continue;
+                    }
                     let there = &mut self.all[part * self.count + side.index()];
-                    there.field.set(hex, field & those != 0);
-                    there.men.set(hex, men & those != 0);
-                    there.works.set(hex, works & those != 0);
+                    there.field.set(hex, now[0] & those != 0);
+                    there.men.set(hex, now[1] & those != 0);
+                    there.works.set(hex, now[2] & those != 0);
+                    if works & those != 0 || part == 2 || telling.has(hex) {
+                        self.ways[side.index()] = 0;
+                    }
+                    if works & those != 0 && part == 2 {
+                        self.walls[side.index()] = 0;
+                    }
                 }
             }
+        }
+        for number in self.ways.iter_mut().chain(&mut self.walls).filter(|number| **number == 0) {
+            *number = crate::per::fresh();
         }
         debug_assert!(q.sides().all(|side| {
             let own = playing & q.team_bits(side);
@@ -173,6 +194,14 @@ impl Posts {
     /// The same number, the same posts.
     pub fn number(&self) -> u64 {
         self.number
+    }
+    /// With the same number there is the same in the way of lines of a side: those of others, and its own where they keep a way open or hold a port.
+    pub fn ways(&self, side: Side) -> u64 {
+        self.ways[side.index()]
+    }
+    /// With the same number its enemies hold the same works.
+    pub fn walls(&self, side: Side) -> u64 {
+        self.walls[side.index()]
     }
     /// A side and its friends.
     #[inline]

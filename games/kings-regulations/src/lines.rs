@@ -90,8 +90,12 @@ impl Barriers {
     /// Where this differs they do: to tell most of them apart at a glance.
     fn digest(&self) -> u64 {
         let all = [&self.closed, &self.forts, &self.garrisons, &self.quays, &self.ports];
-        let mix = |n: u64, word: &u64| (n.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        all.into_iter().flat_map(|hexes| hexes.words()).fold(u64::from(self.side.0), mix)
+        // Each word by a number of its own, so that none waits for another.
+        let mix = |n: u64, at: u64, word: u64| {
+            n.wrapping_add(word.wrapping_mul((2 * at + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+        };
+        let words = all.into_iter().flat_map(|hexes| hexes.words()).zip(0..);
+        words.fold(u64::from(self.side.0), |n, (&word, at)| mix(n, at, word ^ word >> 29))
     }
     /// With one more quay.
     fn with_quay(mut self, quay: HexId) -> Self {
@@ -131,7 +135,7 @@ struct Sent {
 }
 
 /// What of those who stand somewhere barriers rest on: of the own ones as many as are where it matters.
-#[derive(PartialEq, Debug)]
+#[derive(Debug)]
 struct Seen {
     pack: usize,
     scenario: u8,
@@ -162,18 +166,23 @@ thread_local! {
 impl<'a> Board<'a> {
     /// KR-LOC-02, KR-LOC-04: where a side's lines may not go.
     pub fn barriers(self, side: Side) -> Rc<Barriers> {
-        let stamps = self.stamps();
+        let lay = self.lay();
+        let stamps = self.stamps(lay.posts.ways(side));
         POSTED.with_borrow_mut(|(all, oldest)| {
             if let Some(met) = all.iter().find(|met| self.is_posted(&met.posted, side, stamps)) {
+                debug_assert!(
+                    met.bars.is_like(&self.barriers_of(side, lay.posts.foes(side), lay.posts.team(side))),
+                    "what is in the way has changed unseen"
+                );
                 return Rc::clone(&met.bars);
             }
-            let lay = self.lay();
             let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
             // Somebody stands elsewhere, but not where it would be in the way of lines, or out of it.
-            let seen = self.seen_by_lines(enemy, own);
             let alike = |met: &&mut Met| {
                 let [posts, .., depots] = met.posted.stamps;
-                self.is_posted(&met.posted, side, [posts, stamps[1], stamps[2], depots]) && met.seen == seen
+                self.is_posted(&met.posted, side, [posts, stamps[1], stamps[2], depots])
+                    && (stamps[0] == posts || self.is_seen(&met.seen, enemy, own))
+                    && (stamps[3] == depots || met.seen.depots == *self.s.depots)
             };
             if let Some(met) = all.iter_mut().find(alike) {
                 met.posted.stamps = stamps;
@@ -187,7 +196,8 @@ impl<'a> Board<'a> {
             let key = (self.pack_number(), bars.digest(), bars);
             let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
             let bars = Rc::new(Barriers { number, ..bars });
-            renew(all, MOST, oldest, Met { posted: self.posted(side), seen, bars: Rc::clone(&bars) });
+            let (posted, seen) = (self.posted(side, stamps), self.seen_by_lines(enemy, own));
+            renew(all, MOST, oldest, Met { posted, seen, bars: Rc::clone(&bars) });
             bars
         })
     }
@@ -197,10 +207,19 @@ impl<'a> Board<'a> {
         let depots = ArrayVec::clone(&self.s.depots);
         Seen { pack: self.pack_number(), scenario: self.s.scenario, enemy: *enemy, own, depots }
     }
-    /// Of the pack and the scenario too: their posts have numbers of their own.
-    pub fn stamps(self) -> [u64; 4] {
+    /// Whether they stand where they stood, as far as it matters.
+    fn is_seen(self, k: &Seen, enemy: &Presence, own: &Presence) -> bool {
+        let telling = &self.p.tables.telling[self.scenario().campaign];
+        (k.pack, k.scenario) == (self.pack_number(), self.s.scenario)
+            && k.own.works == own.works
+            && k.enemy == *enemy
+            && k.own.field == own.field & *telling
+            && k.own.men == own.men & *telling
+    }
+    /// Of those who stand where it matters, by a number; of the pack and the scenario too: their posts have numbers of their own.
+    pub fn stamps(self, posts: u64) -> [u64; 4] {
         let s = self.s;
-        [self.lay().posts.number(), s.friendly.stamp(), s.hubs.stamp(), s.depots.stamp()]
+        [posts, s.friendly.stamp(), s.hubs.stamp(), s.depots.stamp()]
     }
     /// Whether that is still so; `stamps` are those of now.
     pub fn is_posted(self, k: &Posted, side: Side, stamps: [u64; 4]) -> bool {
@@ -208,9 +227,9 @@ impl<'a> Board<'a> {
         k.stamps == stamps && k.side == side && (k.weather, k.turn, k.storms) == (s.weather, s.turn, s.storms)
     }
     /// What barriers of a side, and all that follows from them and from depots and hubs, rest on.
-    pub fn posted(self, side: Side) -> Posted {
+    pub fn posted(self, side: Side, stamps: [u64; 4]) -> Posted {
         let s = self.s;
-        Posted { side, stamps: self.stamps(), weather: s.weather, turn: s.turn, storms: s.storms }
+        Posted { side, stamps, weather: s.weather, turn: s.turn, storms: s.storms }
     }
 
     fn barriers_of(self, side: Side, enemy: &Presence, own: &Presence) -> Barriers {
@@ -340,7 +359,7 @@ impl<'a> Board<'a> {
     fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Look {
         let lanes = self.lanes(&Walker::line(bars.side));
         let by_road = limit + bonus;
-        let (mut seen, mut crossed) = (Hexes::of(from), Hexes::EMPTY);
+        let (mut passed, mut crossed) = (Hexes::EMPTY, Hexes::EMPTY);
         // By road alone, and by any way, as far as that is dearer.
         let mut rings = vec![[Hexes::EMPTY; 2]; usize::from(by_road) + 1];
         let mut found = [Hexes::EMPTY; 2];
@@ -362,8 +381,8 @@ impl<'a> Board<'a> {
                             if lane.is_beyond(cost, reach) || known.has(lane.to) {
                                 continue;
                             }
-                            seen.insert(lane.to);
                             if bars.closed.has(lane.to) {
+                                passed.insert(lane.to);
                                 continue;
                             }
                             if lane.may_be_cut() {
@@ -376,13 +395,17 @@ impl<'a> Board<'a> {
                             let cost = traced(cost, mp, most);
                             if cost <= usize::from(most) {
                                 rings[cost][usize::from(!paved)].insert(lane.to);
+                                passed.insert(hex);
                             }
                         }
                     }
                 }
             }
         }
-        Look { found: found[0] | found[1], seen, crossed }
+        let found = found[0] | found[1];
+        // It begins where it begins, closed or not.
+        passed.remove(from);
+        Look { found, while_open: found.without(from), passed, crossed }
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
@@ -418,9 +441,10 @@ impl<'a> Board<'a> {
     }
     fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> Look {
         let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
-        let (mut seen, mut crossed) = (Hexes::of(from), Hexes::EMPTY);
+        let (mut passed, mut crossed) = (Hexes::EMPTY, Hexes::EMPTY);
         let found = ripple(from, limit, |hex, cost, rings, known| {
             if cost > 0 && bars.closed.has(hex) {
+                passed.insert(hex);
                 return;
             }
             let held = bars.garrisons.has(hex);
@@ -428,7 +452,6 @@ impl<'a> Board<'a> {
                 if lane.is_beyond(cost, limit) || known.has(lane.to) {
                     continue;
                 }
-                seen.insert(lane.to);
                 if lane.may_be_cut() {
                     crossed.insert(hex);
                     crossed.insert(lane.to);
@@ -438,10 +461,12 @@ impl<'a> Board<'a> {
                     && !margins.has(lane.to)
                 {
                     ring.insert(lane.to);
+                    passed.insert(hex);
                 }
             }
         });
-        Look { found, seen, crossed }
+        passed.remove(from);
+        Look { found, while_open: Hexes::EMPTY, passed, crossed }
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.

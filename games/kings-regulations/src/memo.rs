@@ -114,12 +114,15 @@ impl<K: PartialEq, V: Copy + PartialEq + std::fmt::Debug> Last<K, V> {
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     pub found: Hexes,
-    /// The hexes of which it was asked whether they are closed, and those of which it matters whether they are held.
-    pub seen: Hexes,
+    /// Those of them that are found only while they are not closed.
+    pub while_open: Hexes,
+    /// The hexes on which the others depend: those from which one came to others while they were open, and those that were closed.
+    pub passed: Hexes,
+    /// Those of which it matters whether they are held.
     pub crossed: Hexes,
 }
 
-/// Hexes that are found around a hex, each time with all hexes that were looked at for it: while those are closed and held as they were, and the key
+/// Hexes that are found around a hex, each time with all hexes that they depend on: while those are closed and held as they were, and the key
 /// is the same, they are found again.
 #[derive(Debug)]
 pub struct Nearby<K>(Vec<Around<K>>);
@@ -149,7 +152,7 @@ struct Spot {
 }
 
 /// So many keys are kept for a hex, and so many answers for a key.
-const KINDS: usize = 12;
+const KINDS: usize = 48;
 const SPOTS: usize = 16;
 
 /// Puts something at the end, or in the place of the oldest of so many.
@@ -201,12 +204,13 @@ impl<K: PartialEq + Copy> Nearby<K> {
         let kind = &mut around.kinds[kind];
         let found = match kind.spots.iter().find(|spot| spot.is_as(closed, held)) {
             Some(spot) => {
-                debug_assert_eq!(spot.look.found, find().found, "what is near has changed unseen");
-                spot.look.found
+                let found = spot.look.found - (spot.look.while_open & *closed);
+                debug_assert_eq!(found, find().found, "what is near has changed unseen");
+                found
             }
             None => {
                 let look = find();
-                let (closed, held) = (*closed & look.seen, *held & look.crossed);
+                let (closed, held) = (*closed & look.passed, *held & look.crossed);
                 renew(&mut kind.spots, SPOTS, &mut kind.oldest, Spot { look, closed, held });
                 look.found
             }
@@ -220,11 +224,12 @@ impl<K: PartialEq + Copy> Nearby<K> {
 }
 
 impl Spot {
-    /// Whether all that was looked at is closed and held as it was.
+    /// Whether all that it depends on is closed and held as it was.
     fn is_as(&self, closed: &Hexes, held: &Hexes) -> bool {
-        let alike = |now: &Hexes, seen: &Hexes, was: &Hexes| {
-            now.words().iter().zip(seen.words()).zip(was.words()).all(|((now, seen), was)| now & seen == *was)
+        let alike = |now: &Hexes, asked: &Hexes, was: &Hexes| {
+            let both = now.words().iter().zip(asked.words());
+            both.zip(was.words()).fold(0, |other, ((now, asked), was)| other | (now & asked ^ was)) == 0
         };
-        alike(closed, &self.look.seen, &self.closed) && alike(held, &self.look.crossed, &self.held)
+        alike(closed, &self.look.passed, &self.closed) && alike(held, &self.look.crossed, &self.held)
     }
 }

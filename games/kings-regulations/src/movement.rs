@@ -15,7 +15,6 @@ use tabletop::hex::HexId;
 /// What a short walk rests on, besides the garrisons that are near.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Walked {
-    side: Side,
     /// KR-WEA-17: a range, and not a walk.
     range: bool,
     limit: u16,
@@ -106,10 +105,10 @@ impl Board<'_> {
     fn within(self, who: &Walker, from: HexId, limit: u16) -> Hexes {
         let (lay, side) = (self.lay(), who.side);
         let garrisons = &lay.posts.foes(side).works;
-        let key = Walked { side, range: who.line, limit, season: self.season(), pack: self.pack_number() };
+        let key = Walked { range: who.line, limit, season: self.season(), pack: self.pack_number() };
         let find = || self.walked(who, from, limit, garrisons);
-        WALKED
-            .with_borrow_mut(|memo| memo.get(from, lay.posts.number(), key, [&Hexes::EMPTY, garrisons], find))
+        let number = lay.posts.walls(side);
+        WALKED.with_borrow_mut(|memo| memo.get(from, number, key, [&Hexes::EMPTY, garrisons], find))
     }
     /// The same from any of several hexes.
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
@@ -136,6 +135,6 @@ impl Board<'_> {
                 }
             }
         });
-        Look { found, seen: Hexes::EMPTY, crossed }
+        Look { found, while_open: Hexes::EMPTY, passed: Hexes::EMPTY, crossed }
     }
 }

@@ -68,9 +68,9 @@ impl Board<'_> {
             let lost = self.hostile(levy.side, hex) && !own.field.has(hex) && !own.works.has(hex);
             return if open && !lost { Hexes::of(hex) } else { Hexes::EMPTY };
         }
-        let (side, stamps) = (levy.side, self.stamps());
+        let (side, stamps) = (levy.side, self.stamps(self.lay().posts.number()));
         let supplied = ENTRIES.with_borrow_mut(|memo| {
-            let find = || (self.posted(side), self.supplied_entries(bars, side));
+            let find = || (self.posted(side, stamps), self.supplied_entries(bars, side));
             *memo.alike(|k| self.is_posted(k, side, stamps), find)
         });
         // KR-LOC-03: nobody is raised where his side may not go.

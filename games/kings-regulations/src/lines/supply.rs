@@ -3,7 +3,7 @@
 use super::{Barriers, NONE};
 use crate::board::Board;
 use crate::flood::Flood;
-use crate::ground::{Walker, traced};
+use crate::ground::{RoadIn, Walker, traced};
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo, renew};
 use crate::pack::campaign::Coast;
@@ -43,6 +43,17 @@ struct Field {
     quays: Hexes,
     ports: Hexes,
     forts: Hexes,
+}
+
+impl Field {
+    /// Whether they rest on the same but for what is closed.
+    fn differs_in_closed(&self, o: &Self) -> bool {
+        let plain = |k: &Self| (k.goal, k.pack, k.side, k.season);
+        plain(self) == plain(o)
+            && self.ends == o.ends
+            && self.garrisons == o.garrisons
+            && (self.quays, self.ports, self.forts) == (o.quays, o.ports, o.forts)
+    }
 }
 
 /// What it rests on from where there is a line that is no longer than so much.
@@ -87,6 +98,8 @@ struct Lines {
     all: Vec<Known>,
     oldest: usize,
 }
+/// So many fields are kept.
+const MOST: usize = 16;
 /// So many are kept for a hex.
 const LINES: usize = 12;
 
@@ -98,7 +111,8 @@ thread_local! {
     /// What was asked last from each hex, by the number of what is in the way.
     static LAST_WET: RefCell<Vec<(u64, Hexes)>> = const { RefCell::new(Vec::new()) };
     static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
-    static FIELDS: RefCell<Memo<Field, Vec<u16>, 16>> = const { RefCell::new(Memo::new()) };
+    /// And which of them is the oldest.
+    static FIELDS: RefCell<(Vec<(Field, Vec<u16>)>, usize)> = const { RefCell::new((Vec::new(), 0)) };
 }
 
 impl<'a> Board<'a> {
@@ -245,7 +259,83 @@ impl<'a> Board<'a> {
             ports: bars.ports,
             forts: bars.forts & tables.on_water,
         };
-        FIELDS.with_borrow_mut(|memo| read(memo.get(key, |_| self.field(bars, goal, ends))))
+        FIELDS.with_borrow_mut(|(all, oldest)| {
+            let known = all.iter().position(|(k, _)| *k == key);
+            let at = known.unwrap_or_else(|| {
+                let near = all.iter().rev().filter(|(k, _)| k.differs_in_closed(&key));
+                let mended = near.take(1).find_map(|(k, cost)| self.mend(bars, ends, k, &key, cost));
+                let cost = mended.unwrap_or_else(|| self.field(bars, goal, ends));
+                debug_assert_eq!(cost, self.field(bars, goal, ends), "the ways have changed unseen");
+                renew(all, MOST, oldest, (key, cost))
+            });
+            read(&all[at].1)
+        })
+    }
+    /// How far it is from each hex, out of what it was while other hexes were closed: what led through one that is closed now is looked for again, and
+    /// whatever an opened one brings nearer. None where that might go by water.
+    fn mend(self, bars: &Barriers, ends: &Hexes, was: &Field, now: &Field, cost: &[u16]) -> Option<Vec<u16>> {
+        let (shut, opened) = (now.closed - was.closed, was.closed - now.closed);
+        let quays = now.quays | now.ports;
+        if (shut | opened).meets(&quays) {
+            return None;
+        }
+        let lanes = self.lanes(&Walker::line(bars.side));
+        let mut cost = cost.to_vec();
+        let roads_to = |hex: HexId| {
+            let held = bars.garrisons.has(hex);
+            let cut = move |road: &&RoadIn| road.wet && (held || bars.garrisons.has(road.from));
+            lanes.roads_to(hex).iter().filter(move |road| !cut(road))
+        };
+        // Whoever came through what is shut now, and whoever came through him.
+        let (mut lost, mut todo) = (Hexes::EMPTY, shut.iter().collect::<Vec<_>>());
+        while let Some(hex) = todo.pop() {
+            let here = cost[usize::from(hex.0)];
+            for road in roads_to(hex).filter(|_| here != NONE) {
+                let from = road.from;
+                let by_it = cost[usize::from(from.0)] == here + u16::from(road.mp);
+                if by_it && !lost.has(from) && !ends.has(from) {
+                    if quays.has(from) {
+                        return None;
+                    }
+                    lost.insert(from);
+                    if !was.closed.has(from) {
+                        todo.push(from);
+                    }
+                }
+            }
+        }
+        lost.iter().for_each(|hex| cost[usize::from(hex.0)] = NONE);
+        // What else they come to, and who comes to what is open now.
+        let mut offers = Vec::new();
+        for hex in lost.iter() {
+            let held = bars.garrisons.has(hex);
+            for lane in lanes.from(hex).iter().filter(|lane| !now.closed.has(lane.to)) {
+                let left = cost[usize::from(lane.to.0)];
+                if left != NONE
+                    && let Some((mp, true)) = lane.pace(held, &bars.garrisons)
+                {
+                    offers.push((hex.0, left + mp));
+                }
+            }
+        }
+        for hex in opened.iter().filter(|hex| cost[usize::from(hex.0)] != NONE) {
+            let here = cost[usize::from(hex.0)];
+            offers.extend(roads_to(hex).map(|road| (road.from.0, here + u16::from(road.mp))));
+        }
+        let mut afloat = false;
+        let each = |flood: &mut Flood, label: u16, so_far: u16| {
+            let (hex, known) = (HexId(label), &mut cost[usize::from(label)]);
+            if so_far < *known {
+                *known = so_far;
+                afloat |= quays.has(hex);
+                if !now.closed.has(hex) {
+                    roads_to(hex).for_each(|road| flood.offer(road.from.0, so_far + u16::from(road.mp)));
+                }
+            }
+            !afloat
+        };
+        Flood::search_from(offers.into_iter(), each, |_| ());
+        (!afloat).then_some(cost)
     }
     /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
     /// by sea, is not kept.
@@ -371,7 +461,6 @@ impl<'a> Board<'a> {
 
     /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
     pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
-        let waters = &self.p.atlas.waters;
         let (coast, lanes) = (self.coast(bars.side), self.lanes(&Walker::line(bars.side)));
         let afloat = self.rivers_open();
         // KR-SUP-39: by sea from port to box, and from box to port.
@@ -380,8 +469,7 @@ impl<'a> Board<'a> {
             _ => None,
         };
         let landed = coast.zip(off).filter(|(coast, off)| coast.boxes.contains(off));
-        let (mut seen, mut todo) = (vec![false; waters.ways.len()], Vec::new());
-        let mut sailed = false;
+        let (mut sailed, mut washed) = (false, Hexes::EMPTY);
         let each = |flood: &mut Flood, label: u16, so_far: u16| {
             let hex = HexId(label);
             // The step into a hex that is closed is none.
@@ -395,16 +483,9 @@ impl<'a> Board<'a> {
             }
             // By water from every other quay on it.
             if afloat && bars.quays.has(hex) && !bars.closed.has(hex) {
-                todo.extend(&waters.at[usize::from(label)]);
-                while let Some(way) = todo.pop() {
-                    if seen[usize::from(way)] || !self.way_open(bars, way) {
-                        continue;
-                    }
-                    seen[usize::from(way)] = true;
-                    let row = &waters.ways[usize::from(way)];
-                    row.hexes.iter().filter(|h| bars.quays.has(**h)).for_each(|h| flood.offer(h.0, so_far));
-                    todo.extend(&row.next);
-                }
+                let new = (bars.quays & self.waters_from(bars, hex)) - washed;
+                new.iter().for_each(|quay| flood.offer(quay.0, so_far));
+                washed |= new;
             }
             if let Some(coast) = coast.filter(|_| bars.ports.has(hex) && !sailed) {
                 sailed = true;
@@ -477,7 +558,8 @@ impl<'a> Board<'a> {
         })
     }
     fn open_water(self, bars: &Barriers) -> Wet {
-        Wet { pack: self.pack_number(), forts: bars.forts, open: self.rivers_open() }
+        let forts = bars.forts & self.p.tables.on_water;
+        Wet { pack: self.pack_number(), forts, open: self.rivers_open() }
     }
     fn spread_by_water(self, bars: &Barriers, from: HexId, open: bool) -> Hexes {
         let waters = &self.p.atlas.waters;
