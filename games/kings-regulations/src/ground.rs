@@ -151,6 +151,8 @@ pub struct Lanes {
     /// The roads into each hex.
     roads_first: Vec<u16>,
     roads: Vec<RoadIn>,
+    /// KR-GAR-12: the hexes where it matters whether a garrison is there.
+    pub fords: Hexes,
 }
 
 /// A step to a hex. What it costs, with a bit for a road.
@@ -211,7 +213,8 @@ pub fn traced(cost: usize, mp: u16, limit: u16) -> usize {
 
 impl Lanes {
     fn of(legs: &[[Leg; 6]]) -> Self {
-        let mut lanes = Self { first: vec![0], all: Vec::new(), roads_first: vec![0], roads: Vec::new() };
+        let (first, roads_first) = (vec![0], vec![0]);
+        let mut lanes = Self { first, all: Vec::new(), roads_first, roads: Vec::new(), fords: Hexes::EMPTY };
         for (hex, here) in legs.iter().enumerate() {
             for (leg, dir) in here.iter().zip(Dir::ALL) {
                 let Some(to) = leg.to else { continue };
@@ -220,7 +223,12 @@ impl Lanes {
                 debug_assert!(open == Lane::NONE || leg.open.mp < Lane::ROAD - 1, "a step costs little");
                 if open != Lane::NONE || cut != Lane::NONE {
                     let least = (open & !Lane::ROAD).min(cut & !Lane::ROAD);
-                    lanes.all.push(Lane { to, open, cut, least });
+                    let lane = Lane { to, open, cut, least };
+                    if lane.may_be_cut() {
+                        lanes.fords.insert(HexId(hex as u16));
+                        lanes.fords.insert(to);
+                    }
+                    lanes.all.push(lane);
                 }
                 let back = &legs[usize::from(to.0)][dir.opposite().index()];
                 debug_assert!(back.to == Some(HexId(hex as u16)));

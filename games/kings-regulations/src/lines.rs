@@ -134,7 +134,7 @@ struct Sent {
     pack: usize,
 }
 
-/// What of those who stand somewhere barriers rest on: of the own ones as many as are where it matters.
+/// What of those who stand somewhere barriers rest on: of the own ones as many as are where it matters, as [`Board::seen_by_lines`] has them.
 #[derive(Debug)]
 struct Seen {
     pack: usize,
@@ -178,10 +178,12 @@ impl<'a> Board<'a> {
             }
             let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
             // Somebody stands elsewhere, but not where it would be in the way of lines, or out of it.
+            let own_seen = self.seen_by_lines(side, enemy, own);
             let alike = |met: &&mut Met| {
                 let [posts, .., depots] = met.posted.stamps;
                 self.is_posted(&met.posted, side, [posts, stamps[1], stamps[2], depots])
-                    && (stamps[0] == posts || self.is_seen(&met.seen, enemy, own))
+                    && (met.seen.pack, met.seen.scenario) == (self.pack_number(), self.s.scenario)
+                    && (stamps[0] == posts || met.seen.own == own_seen && met.seen.enemy == *enemy)
                     && (stamps[3] == depots || met.seen.depots == *self.s.depots)
             };
             if let Some(met) = all.iter_mut().find(alike) {
@@ -196,25 +198,25 @@ impl<'a> Board<'a> {
             let key = (self.pack_number(), bars.digest(), bars);
             let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
             let bars = Rc::new(Barriers { number, ..bars });
-            let (posted, seen) = (self.posted(side, stamps), self.seen_by_lines(enemy, own));
+            let (posted, depots) = (self.posted(side, stamps), ArrayVec::clone(&self.s.depots));
+            let (pack, scenario) = (self.pack_number(), self.s.scenario);
+            let seen = Seen { pack, scenario, enemy: *enemy, own: own_seen, depots };
             renew(all, MOST, oldest, Met { posted, seen, bars: Rc::clone(&bars) });
             bars
         })
     }
-    fn seen_by_lines(self, enemy: &Presence, own: &Presence) -> Seen {
+    /// Of those of a side as many as are where it matters to its lines.
+    fn seen_by_lines(self, side: Side, enemy: &Presence, own: &Presence) -> Presence {
         let telling = &self.p.tables.telling[self.scenario().campaign];
-        let own = Presence { field: own.field & *telling, men: own.men & *telling, works: own.works };
-        let depots = ArrayVec::clone(&self.s.depots);
-        Seen { pack: self.pack_number(), scenario: self.s.scenario, enemy: *enemy, own, depots }
-    }
-    /// Whether they stand where they stood, as far as it matters.
-    fn is_seen(self, k: &Seen, enemy: &Presence, own: &Presence) -> bool {
-        let telling = &self.p.tables.telling[self.scenario().campaign];
-        (k.pack, k.scenario) == (self.pack_number(), self.s.scenario)
-            && k.own.works == own.works
-            && k.enemy == *enemy
-            && k.own.field == own.field & *telling
-            && k.own.men == own.men & *telling
+        // In its own country works are its own, whoever of it holds them, while nobody else is there.
+        let safe = self.claimed(self.team_bits(side)) - enemy.field - enemy.men - enemy.works;
+        let mut works = own.works - safe;
+        for rule in self.campaign().closed.iter().filter(|c| c.sides.contains(&side) && !c.lines) {
+            for &territory in &rule.territories {
+                works |= own.works & self.p.atlas.territories[territory.index()];
+            }
+        }
+        Presence { field: own.field & *telling, men: own.men & *telling, works }
     }
     /// Of those who stand where it matters, by a number; of the pack and the scenario too: their posts have numbers of their own.
     pub fn stamps(self, posts: u64) -> [u64; 4] {

@@ -254,7 +254,7 @@ impl<'a> Board<'a> {
             season: self.season(),
             ends: *ends,
             closed: bars.closed & tables.ways,
-            garrisons: bars.garrisons & tables.ways,
+            garrisons: bars.garrisons & self.lanes(&Walker::line(bars.side)).fords & tables.ways,
             quays: bars.quays & (tables.on_water | bars.ports),
             ports: bars.ports,
             forts: bars.forts & tables.on_water,
@@ -263,7 +263,7 @@ impl<'a> Board<'a> {
             let known = all.iter().position(|(k, _)| *k == key);
             let at = known.unwrap_or_else(|| {
                 let near = all.iter().rev().filter(|(k, _)| k.differs_in_closed(&key));
-                let mended = near.take(1).find_map(|(k, cost)| self.mend(bars, ends, k, &key, cost));
+                let mended = near.take(2).find_map(|(k, cost)| self.mend(bars, ends, k, &key, cost));
                 let cost = mended.unwrap_or_else(|| self.field(bars, goal, ends));
                 debug_assert_eq!(cost, self.field(bars, goal, ends), "the ways have changed unseen");
                 renew(all, MOST, oldest, (key, cost))
