@@ -6,6 +6,7 @@ use crate::pack::Pack;
 use crate::pack::tables::Season;
 use crate::state::Hexes;
 use kernel::{Refusal, Val};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use tabletop::hex::{CLOSED, Dir, Grid, HexId, Net};
 
 /// Who walks.
@@ -153,10 +154,13 @@ pub struct Lanes {
     roads: Vec<RoadIn>,
     /// KR-GAR-12: the hexes where it matters whether a garrison is there.
     pub fords: Hexes,
+    /// In whatever season they are the same, they have the same sum; and the same for roads alone.
+    pub sum: u64,
+    pub road_sum: u64,
 }
 
 /// A step to a hex. What it costs, with a bit for a road.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Hash, Debug)]
 pub struct Lane {
     pub to: HexId,
     open: u8,
@@ -167,7 +171,7 @@ pub struct Lane {
 }
 
 /// A step by road into a hex.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Hash, Debug)]
 pub struct RoadIn {
     pub from: HexId,
     pub mp: u8,
@@ -214,7 +218,8 @@ pub fn traced(cost: usize, mp: u16, limit: u16) -> usize {
 impl Lanes {
     fn of(legs: &[[Leg; 6]]) -> Self {
         let (first, roads_first) = (vec![0], vec![0]);
-        let mut lanes = Self { first, all: Vec::new(), roads_first, roads: Vec::new(), fords: Hexes::EMPTY };
+        let (all, roads, fords) = (Vec::new(), Vec::new(), Hexes::EMPTY);
+        let mut lanes = Self { first, all, roads_first, roads, fords, sum: 0, road_sum: 0 };
         for (hex, here) in legs.iter().enumerate() {
             for (leg, dir) in here.iter().zip(Dir::ALL) {
                 let Some(to) = leg.to else { continue };
@@ -240,6 +245,9 @@ impl Lanes {
             lanes.first.push(lanes.all.len() as u16);
             lanes.roads_first.push(lanes.roads.len() as u16);
         }
+        let hash = BuildHasherDefault::<DefaultHasher>::default();
+        lanes.sum = hash.hash_one((&lanes.first, &lanes.all));
+        lanes.road_sum = hash.hash_one((&lanes.roads_first, &lanes.roads));
         lanes
     }
     /// The steps from a hex, in the order of directions.

@@ -7,10 +7,9 @@ pub use supply::{ENDLESS as ANY_LENGTH, Goal};
 
 use crate::board::{Board, Presence};
 use crate::flood::{Flood, NONE, ripple};
-use crate::ground::{Paces, Walker, traced};
+use crate::ground::{Lanes, Paces, Walker, traced};
 use crate::ids::{Side, Weather};
 use crate::memo::{Look, Memo, Nearby, renew};
-use crate::pack::tables::Season;
 use crate::state::{Depot, Hexes};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
@@ -120,17 +119,16 @@ pub struct Posted {
 struct Near {
     limit: u16,
     bonus: u16,
-    season: Season,
-    pack: usize,
+    /// The sum of all steps.
+    lanes: u64,
 }
 
 /// What the range of an auxiliary rests on, besides who is near.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Sent {
     limit: u16,
-    mountaineer: bool,
-    horse: bool,
-    season: Season,
+    /// The sum of all steps, and which pack it is: its margins close hexes too.
+    lanes: u64,
     pack: usize,
 }
 
@@ -357,65 +355,13 @@ impl<'a> Board<'a> {
         Flood::search([2 * from.0 + 1], each, |_| ());
         seen
     }
-    /// Of those lines of so many points, and of a bonus more by road alone: the hexes, and what was looked at.
-    fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Look {
-        let lanes = self.lanes(&Walker::line(bars.side));
-        let by_road = limit + bonus;
-        let (mut passed, mut crossed) = (Hexes::EMPTY, Hexes::EMPTY);
-        // By road alone, and by any way, as far as that is dearer.
-        let mut rings = vec![[Hexes::EMPTY; 2]; usize::from(by_road) + 1];
-        let mut found = [Hexes::EMPTY; 2];
-        rings[0][usize::from(bonus == 0)].insert(from);
-        for cost in 0..=usize::from(by_road) {
-            // Without a bonus a road is a way like any other.
-            for other in usize::from(bonus == 0)..2 {
-                loop {
-                    let new = rings[cost][other] - found[0] - found[other];
-                    if new.is_empty() {
-                        break;
-                    }
-                    found[other] |= new;
-                    // What was found for less, or as much, is not found again, and has been looked at.
-                    let (reach, known) = (if other == 0 { by_road } else { limit }, found[0] | found[other]);
-                    for hex in new.iter() {
-                        let held = bars.garrisons.has(hex);
-                        for lane in lanes.from(hex) {
-                            if lane.is_beyond(cost, reach) || known.has(lane.to) {
-                                continue;
-                            }
-                            if bars.closed.has(lane.to) {
-                                passed.insert(lane.to);
-                                continue;
-                            }
-                            if lane.may_be_cut() {
-                                crossed.insert(hex);
-                                crossed.insert(lane.to);
-                            }
-                            let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
-                            let paved = paved && other == 0;
-                            let most = if paved { by_road } else { limit };
-                            let cost = traced(cost, mp, most);
-                            if cost <= usize::from(most) {
-                                rings[cost][usize::from(!paved)].insert(lane.to);
-                                passed.insert(hex);
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        let found = found[0] | found[1];
-        // It begins where it begins, closed or not.
-        passed.remove(from);
-        Look { found, while_open: found.without(from), passed, crossed }
-    }
-
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
     /// is not looked for again.
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
-        let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
+        let lanes = self.lanes(&Walker::line(bars.side));
+        let key = Near { limit, bonus, lanes: lanes.sum };
         let find = || {
-            let found = self.spread_near(bars, from, limit, bonus);
+            let found = spread_near(lanes, bars, from, limit, bonus);
             debug_assert_eq!(found.found, {
                 let mut hexes = Hexes::EMPTY;
                 self.spread(bars, from, limit, bonus, |hex, _| hexes.insert(hex));
@@ -436,13 +382,13 @@ impl<'a> Board<'a> {
         mountaineer: bool,
         horse: bool,
     ) -> Hexes {
-        let key = Sent { limit, mountaineer, horse, season: self.season(), pack: self.pack_number() };
-        let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
-        let find = || self.sent(bars, from, limit, &who);
+        let lanes = self.lanes(&Walker { mountaineer, horse, ..Walker::line(bars.side) });
+        let key = Sent { limit, lanes: lanes.sum, pack: self.pack_number() };
+        let find = || self.sent(bars, from, limit, lanes);
         SENT.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
-    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> Look {
-        let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
+    fn sent(self, bars: &Barriers, from: HexId, limit: u16, lanes: &Lanes) -> Look {
+        let margins = &self.p.tables.margins;
         let (mut passed, mut crossed) = (Hexes::EMPTY, Hexes::EMPTY);
         let found = ripple(from, limit, |hex, cost, rings, known| {
             if cost > 0 && bars.closed.has(hex) {
@@ -485,4 +431,56 @@ impl<'a> Board<'a> {
         let numbers = &self.p.series.numbers;
         self.line_within(bars, depot, numbers.depot_radius.into(), numbers.road_bonus.into())
     }
+}
+
+/// Of those lines of so many points, and of a bonus more by road alone: the hexes, and what was looked at.
+fn spread_near(lanes: &Lanes, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Look {
+    let by_road = limit + bonus;
+    let (mut passed, mut crossed) = (Hexes::EMPTY, Hexes::EMPTY);
+    // By road alone, and by any way, as far as that is dearer.
+    let mut rings = vec![[Hexes::EMPTY; 2]; usize::from(by_road) + 1];
+    let mut found = [Hexes::EMPTY; 2];
+    rings[0][usize::from(bonus == 0)].insert(from);
+    for cost in 0..=usize::from(by_road) {
+        // Without a bonus a road is a way like any other.
+        for other in usize::from(bonus == 0)..2 {
+            loop {
+                let new = rings[cost][other] - found[0] - found[other];
+                if new.is_empty() {
+                    break;
+                }
+                found[other] |= new;
+                // What was found for less, or as much, is not found again, and has been looked at.
+                let (reach, known) = (if other == 0 { by_road } else { limit }, found[0] | found[other]);
+                for hex in new.iter() {
+                    let held = bars.garrisons.has(hex);
+                    for lane in lanes.from(hex) {
+                        if lane.is_beyond(cost, reach) || known.has(lane.to) {
+                            continue;
+                        }
+                        if bars.closed.has(lane.to) {
+                            passed.insert(lane.to);
+                            continue;
+                        }
+                        if lane.may_be_cut() {
+                            crossed.insert(hex);
+                            crossed.insert(lane.to);
+                        }
+                        let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
+                        let paved = paved && other == 0;
+                        let most = if paved { by_road } else { limit };
+                        let cost = traced(cost, mp, most);
+                        if cost <= usize::from(most) {
+                            rings[cost][usize::from(!paved)].insert(lane.to);
+                            passed.insert(hex);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let found = found[0] | found[1];
+    // It begins where it begins, closed or not.
+    passed.remove(from);
+    Look { found, while_open: found.without(from), passed, crossed }
 }

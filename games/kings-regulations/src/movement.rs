@@ -2,10 +2,9 @@
 
 use crate::board::Board;
 use crate::flood::ripple;
-use crate::ground::{Walker, traced};
+use crate::ground::{Lanes, Walker, traced};
 use crate::ids::{Arm, HqId, Side, UnitId};
 use crate::memo::{Look, Nearby};
-use crate::pack::tables::Season;
 use crate::state::{Hexes, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
@@ -15,11 +14,9 @@ use tabletop::hex::HexId;
 /// What a short walk rests on, besides the garrisons that are near.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Walked {
-    /// KR-WEA-17: a range, and not a walk.
-    range: bool,
     limit: u16,
-    season: Season,
-    pack: usize,
+    /// The sum of all steps.
+    lanes: u64,
 }
 
 thread_local! {
@@ -105,8 +102,9 @@ impl Board<'_> {
     fn within(self, who: &Walker, from: HexId, limit: u16) -> Hexes {
         let (lay, side) = (self.lay(), who.side);
         let garrisons = &lay.posts.foes(side).works;
-        let key = Walked { range: who.line, limit, season: self.season(), pack: self.pack_number() };
-        let find = || self.walked(who, from, limit, garrisons);
+        let lanes = self.lanes(who);
+        let key = Walked { limit, lanes: lanes.sum };
+        let find = || walked(lanes, from, limit, garrisons);
         let number = lay.posts.walls(side);
         WALKED.with_borrow_mut(|memo| memo.get(from, number, key, [&Hexes::EMPTY, garrisons], find))
     }
@@ -114,27 +112,28 @@ impl Board<'_> {
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
         from.iter().fold(Hexes::EMPTY, |all, hex| all | self.within_points(side, hex, limit))
     }
-    fn walked(self, who: &Walker, from: HexId, limit: u16, garrisons: &Hexes) -> Look {
-        let lanes = self.lanes(who);
-        let mut crossed = Hexes::EMPTY;
-        let found = ripple(from, limit, |hex, cost, rings, known| {
-            let held = garrisons.has(hex);
-            for lane in lanes.from(hex) {
-                if lane.is_beyond(cost, limit) || known.has(lane.to) {
-                    continue;
-                }
-                // Who holds what matters where a garrison would cut the road.
-                if lane.may_be_cut() {
-                    crossed.insert(hex);
-                    crossed.insert(lane.to);
-                }
-                if let Some((mp, _)) = lane.pace(held, garrisons)
-                    && let Some(ring) = rings.get_mut(traced(cost, mp, limit))
-                {
-                    ring.insert(lane.to);
-                }
+}
+
+/// The hexes that a walk of so many points leads to, whoever stands between but for garrisons.
+fn walked(lanes: &Lanes, from: HexId, limit: u16, garrisons: &Hexes) -> Look {
+    let mut crossed = Hexes::EMPTY;
+    let found = ripple(from, limit, |hex, cost, rings, known| {
+        let held = garrisons.has(hex);
+        for lane in lanes.from(hex) {
+            if lane.is_beyond(cost, limit) || known.has(lane.to) {
+                continue;
             }
-        });
-        Look { found, while_open: Hexes::EMPTY, passed: Hexes::EMPTY, crossed }
-    }
+            // Who holds what matters where a garrison would cut the road.
+            if lane.may_be_cut() {
+                crossed.insert(hex);
+                crossed.insert(lane.to);
+            }
+            if let Some((mp, _)) = lane.pace(held, garrisons)
+                && let Some(ring) = rings.get_mut(traced(cost, mp, limit))
+            {
+                ring.insert(lane.to);
+            }
+        }
+    });
+    Look { found, while_open: Hexes::EMPTY, passed: Hexes::EMPTY, crossed }
 }

@@ -3,12 +3,12 @@
 use super::{Barriers, NONE};
 use crate::board::Board;
 use crate::flood::Flood;
-use crate::ground::{RoadIn, Walker, traced};
+use crate::ground::{Lane, RoadIn, Walker, traced};
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo, renew};
 use crate::pack::campaign::Coast;
-use crate::pack::tables::Season;
 use crate::state::{Depot, HEXES, Hexes};
+use arrayvec::ArrayVec;
 use std::cell::{Cell, RefCell};
 use tabletop::hex::HexId;
 
@@ -36,7 +36,9 @@ struct Field {
     goal: Goal,
     pack: usize,
     side: Side,
-    season: Season,
+    /// The sum of all roads, and whether there are riverine routes.
+    roads: u64,
+    afloat: bool,
     ends: Hexes,
     closed: Hexes,
     garrisons: Hexes,
@@ -46,13 +48,10 @@ struct Field {
 }
 
 impl Field {
-    /// Whether they rest on the same but for what is closed.
-    fn differs_in_closed(&self, o: &Self) -> bool {
-        let plain = |k: &Self| (k.goal, k.pack, k.side, k.season);
-        plain(self) == plain(o)
-            && self.ends == o.ends
-            && self.garrisons == o.garrisons
-            && (self.quays, self.ports, self.forts) == (o.quays, o.ports, o.forts)
+    /// Whether they are of one kind, and nothing but who stands where, depots and hubs could make them differ.
+    fn is_akin(&self, o: &Self) -> bool {
+        let plain = |k: &Self| (k.goal, k.pack, k.side, k.roads, k.afloat);
+        plain(self) == plain(o) && self.ports == o.ports && self.forts == o.forts && self.ends.within(&o.ends)
     }
 }
 
@@ -81,7 +80,8 @@ struct Wet {
 struct Known {
     goal: Goal,
     pack: usize,
-    season: Season,
+    /// The sum of all steps.
+    lanes: u64,
     end: HexId,
     length: u16,
     /// The hexes it enters; those and the first; where among them garrisons of the enemy were.
@@ -214,9 +214,12 @@ impl<'a> Board<'a> {
         })
     }
     fn has_line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
+        let lanes = self.lanes(&Walker::line(bars.side)).sum;
         let known = KNOWN.with_borrow(|all| {
             let here = all.get(usize::from(from.0));
-            here.is_some_and(|here| here.all.iter().rev().any(|k| self.stands(k, bars, goal, ends, most)))
+            here.is_some_and(|here| {
+                here.all.iter().rev().any(|k| self.stands(k, lanes, bars, goal, ends, most))
+            })
         });
         if known {
             debug_assert!(self.finds_line(bars, from, goal, ends, most), "a line has been cut unseen");
@@ -225,10 +228,10 @@ impl<'a> Board<'a> {
         self.finds_line(bars, from, goal, ends, most)
     }
     /// Whether a line that was found once is one still, and short enough.
-    fn stands(self, k: &Known, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
+    fn stands(self, k: &Known, lanes: u64, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
         k.goal == goal
             && k.length <= most
-            && (k.pack, k.season) == (self.pack_number(), self.season())
+            && (k.pack, k.lanes) == (self.pack_number(), lanes)
             && ends.has(k.end)
             && !bars.closed.meets(&k.way)
             && bars.garrisons & k.near == k.held
@@ -246,15 +249,16 @@ impl<'a> Board<'a> {
     }
     /// How far it is to a goal from each hex on the road or the water, filled once while nothing changes that it rests on.
     fn with_field<T>(self, bars: &Barriers, goal: Goal, ends: &Hexes, read: impl FnOnce(&[u16]) -> T) -> T {
-        let tables = &self.p.tables;
+        let (tables, lanes) = (&self.p.tables, self.lanes(&Walker::line(bars.side)));
         let key = Field {
             goal,
             pack: self.pack_number(),
             side: bars.side,
-            season: self.season(),
+            roads: lanes.road_sum,
+            afloat: self.rivers_open(),
             ends: *ends,
             closed: bars.closed & tables.ways,
-            garrisons: bars.garrisons & self.lanes(&Walker::line(bars.side)).fords & tables.ways,
+            garrisons: bars.garrisons & lanes.fords & tables.ways,
             quays: bars.quays & (tables.on_water | bars.ports),
             ports: bars.ports,
             forts: bars.forts & tables.on_water,
@@ -262,8 +266,8 @@ impl<'a> Board<'a> {
         FIELDS.with_borrow_mut(|(all, oldest)| {
             let known = all.iter().position(|(k, _)| *k == key);
             let at = known.unwrap_or_else(|| {
-                let near = all.iter().rev().filter(|(k, _)| k.differs_in_closed(&key));
-                let mended = near.take(2).find_map(|(k, cost)| self.mend(bars, ends, k, &key, cost));
+                let near = all.iter().rev().filter(|(k, _)| k.is_akin(&key));
+                let mended = near.take(3).find_map(|(k, cost)| self.mend(bars, k, &key, cost));
                 let cost = mended.unwrap_or_else(|| self.field(bars, goal, ends));
                 debug_assert_eq!(cost, self.field(bars, goal, ends), "the ways have changed unseen");
                 renew(all, MOST, oldest, (key, cost))
@@ -271,71 +275,108 @@ impl<'a> Board<'a> {
             read(&all[at].1)
         })
     }
-    /// How far it is from each hex, out of what it was while other hexes were closed: what led through one that is closed now is looked for again, and
-    /// whatever an opened one brings nearer. None where that might go by water.
-    fn mend(self, bars: &Barriers, ends: &Hexes, was: &Field, now: &Field, cost: &[u16]) -> Option<Vec<u16>> {
+    /// How far it is from each hex, out of what it was a while ago: whoever came by a way that is shut now is looked for again, and so is whatever a new
+    /// way brings nearer. None where that might go by water too.
+    fn mend(self, bars: &Barriers, was: &Field, now: &Field, cost: &[u16]) -> Option<Vec<u16>> {
+        let lanes = self.lanes(&Walker::line(bars.side));
         let (shut, opened) = (now.closed - was.closed, was.closed - now.closed);
-        let quays = now.quays | now.ports;
-        if (shut | opened).meets(&quays) {
+        let (held, freed) = (now.garrisons - was.garrisons, was.garrisons - now.garrisons);
+        let (left, new) = (was.quays - now.quays, now.quays - was.quays);
+        let quays = if now.afloat { was.quays | now.quays | now.ports } else { now.ports };
+        if (shut | opened | held | freed).meets(&quays) || (left | new).meets(&now.ports) {
             return None;
         }
-        let lanes = self.lanes(&Walker::line(bars.side));
-        let mut cost = cost.to_vec();
-        let roads_to = |hex: HexId| {
-            let held = bars.garrisons.has(hex);
-            let cut = move |road: &&RoadIn| road.wet && (held || bars.garrisons.has(road.from));
-            lanes.roads_to(hex).iter().filter(move |road| !cut(road))
+        let far = |hex: HexId| cost[usize::from(hex.0)];
+        let mut offers: Vec<(u16, u16)> = (now.ends - was.ends).iter().map(|hex| (hex.0, 0)).collect();
+        // A quay matters to others on its water alone: one that is gone must have had none, or none that were reached, and one that is new comes as far
+        // as they do.
+        let mut alone = Hexes::EMPTY;
+        for quay in (left | new).iter().filter(|_| now.afloat) {
+            let others = (quays & self.waters_from(bars, quay)).without(quay);
+            let Some(best) = others.iter().map(far).min() else {
+                alone.insert(quay);
+                continue;
+            };
+            let here = if now.ends.has(quay) { 0 } else { far(quay) };
+            let gone = left.has(quay) && here != NONE;
+            if gone || here < best || others.meets(&(left | new | now.closed)) || now.closed.has(quay) {
+                return None;
+            }
+            offers.push((quay.0, best));
+        }
+        let (landed, quays) = (offers.clone(), quays - alone);
+        let cut = |garrisons: &Hexes, to: HexId, road: &RoadIn| {
+            road.wet && (garrisons.has(to) || garrisons.has(road.from))
         };
-        // Whoever came through what is shut now, and whoever came through him.
-        let (mut lost, mut todo) = (Hexes::EMPTY, shut.iter().collect::<Vec<_>>());
+        // The roads out of a hex, to hexes that are open.
+        let roads_from = |hex: HexId, k: &Field| {
+            let (closed, garrisons) = (k.closed, k.garrisons);
+            let paced = move |lane: &Lane| Some((lane.to, lane.pace(garrisons.has(hex), &garrisons)?));
+            let open = move |lane: &&Lane| !closed.has(lane.to);
+            lanes
+                .from(hex)
+                .iter()
+                .filter(open)
+                .filter_map(paced)
+                .filter(|(_, pace)| pace.1)
+                .map(|(to, pace)| (to, pace.0))
+        };
+        // Whoever came through what is shut now, or over water where there is a garrison now, and whoever came through him.
+        let (mut lost, mut todo) = (Hexes::EMPTY, ArrayVec::<HexId, HEXES>::new());
+        let lose = |hex: HexId, todo: &mut ArrayVec<HexId, HEXES>, lost: &mut Hexes| {
+            if !lost.has(hex) && !now.ends.has(hex) {
+                lost.insert(hex);
+                todo.push(hex);
+            }
+        };
+        let by = |to: HexId, road: &RoadIn| far(to) != NONE && far(road.from) == far(to) + u16::from(road.mp);
+        for hex in shut.iter() {
+            let roads = lanes.roads_to(hex).iter().filter(|r| !cut(&was.garrisons, hex, r) && by(hex, r));
+            roads.for_each(|road| lose(road.from, &mut todo, &mut lost));
+        }
+        for hex in held.iter() {
+            let roads = lanes.roads_to(hex).iter().filter(|road| road.wet && by(hex, road));
+            roads.for_each(|road| lose(road.from, &mut todo, &mut lost));
+            if roads_from(hex, was).any(|(to, mp)| far(to) != NONE && far(hex) == far(to) + mp) {
+                lose(hex, &mut todo, &mut lost);
+            }
+        }
         while let Some(hex) = todo.pop() {
-            let here = cost[usize::from(hex.0)];
-            for road in roads_to(hex).filter(|_| here != NONE) {
-                let from = road.from;
-                let by_it = cost[usize::from(from.0)] == here + u16::from(road.mp);
-                if by_it && !lost.has(from) && !ends.has(from) {
-                    if quays.has(from) {
-                        return None;
-                    }
-                    lost.insert(from);
-                    if !was.closed.has(from) {
-                        todo.push(from);
-                    }
-                }
+            if quays.has(hex) {
+                return None;
+            }
+            if !was.closed.has(hex) {
+                let roads = lanes.roads_to(hex).iter().filter(|r| !cut(&was.garrisons, hex, r) && by(hex, r));
+                roads.for_each(|road| lose(road.from, &mut todo, &mut lost));
             }
         }
+        // What else those come to, and who comes to what is open or free now.
+        let near = |to: HexId| if lost.has(to) { NONE } else { far(to) };
+        for hex in (lost | freed).iter() {
+            let found = roads_from(hex, now).filter(|&(to, _)| near(to) != NONE);
+            offers.extend(found.map(|(to, mp)| (hex.0, near(to) + mp)));
+        }
+        for hex in ((opened | freed) - now.closed).iter().filter(|&hex| near(hex) != NONE) {
+            let roads = lanes.roads_to(hex).iter().filter(|road| !cut(&now.garrisons, hex, road));
+            offers.extend(roads.map(|road| (road.from.0, near(hex) + u16::from(road.mp))));
+        }
+        let mut cost = cost.to_vec();
         lost.iter().for_each(|hex| cost[usize::from(hex.0)] = NONE);
-        // What else they come to, and who comes to what is open now.
-        let mut offers = Vec::new();
-        for hex in lost.iter() {
-            let held = bars.garrisons.has(hex);
-            for lane in lanes.from(hex).iter().filter(|lane| !now.closed.has(lane.to)) {
-                let left = cost[usize::from(lane.to.0)];
-                if left != NONE
-                    && let Some((mp, true)) = lane.pace(held, &bars.garrisons)
-                {
-                    offers.push((hex.0, left + mp));
-                }
-            }
-        }
-        for hex in opened.iter().filter(|hex| cost[usize::from(hex.0)] != NONE) {
-            let here = cost[usize::from(hex.0)];
-            offers.extend(roads_to(hex).map(|road| (road.from.0, here + u16::from(road.mp))));
-        }
-        let mut afloat = false;
+        let mut sails = false;
         let each = |flood: &mut Flood, label: u16, so_far: u16| {
             let (hex, known) = (HexId(label), &mut cost[usize::from(label)]);
             if so_far < *known {
                 *known = so_far;
-                afloat |= quays.has(hex);
+                sails |= quays.has(hex) && !(new.has(hex) && landed.contains(&(label, so_far)));
                 if !now.closed.has(hex) {
-                    roads_to(hex).for_each(|road| flood.offer(road.from.0, so_far + u16::from(road.mp)));
+                    let roads = lanes.roads_to(hex).iter().filter(|road| !cut(&now.garrisons, hex, road));
+                    roads.for_each(|road| flood.offer(road.from.0, so_far + u16::from(road.mp)));
                 }
             }
-            !afloat
+            !sails
         };
         Flood::search_from(offers.into_iter(), each, |_| ());
-        (!afloat).then_some(cost)
+        (!sails).then_some(cost)
     }
     /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
     /// by sea, is not kept.
@@ -378,9 +419,10 @@ impl<'a> Board<'a> {
             at = next;
         }
         let near = { way }.with(from);
-        let (pack, season, forts) = (self.pack_number(), self.season(), bars.forts);
+        let (pack, forts) = (self.pack_number(), bars.forts);
+        let lanes = self.lanes(&Walker::line(bars.side)).sum;
         let held = bars.garrisons & near;
-        let known = Known { goal, pack, season, end: at, length, way, near, held, quays, forts };
+        let known = Known { goal, pack, lanes, end: at, length, way, near, held, quays, forts };
         KNOWN.with_borrow_mut(|all| {
             all.resize_with(HEXES, Lines::default);
             let here = &mut all[usize::from(from.0)];
