@@ -131,6 +131,7 @@ impl<'a> Board<'a> {
     // Works.
 
     /// Whoever holds the works of a place.
+    #[inline]
     pub fn works_side(self, place: PlaceId) -> Option<Side> {
         match self.s.places[place].works {
             Works::Empty => None,

@@ -142,25 +142,26 @@ impl Posts {
         // Who does not play has nobody anywhere, and no friends.
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
         let telling = &q.p.tables.telling[q.scenario().campaign];
+        let teams = q.sides().map(|side| (side.index(), playing & q.team_bits(side)));
+        let teams = teams.collect::<ArrayVec<_, SIDES>>();
         for hex in std::mem::replace(&mut self.stale, Hexes::EMPTY).iter() {
             let now = self.who(hex);
             let before = was.iter().find(|(h, _)| *h == hex).map_or(now.map(|sides| !sides), |w| w.1);
             let [field, men, works] = [0, 1, 2].map(|i| now[i] ^ before[i]);
-            for side in q.sides() {
-                let own = playing & q.team_bits(side);
+            for &(side, own) in &teams {
                 for (part, those) in [(1, own), (2, playing & !own)] {
                     if (field | men | works) & those == 0 {
                         continue;
                     }
-                    let there = &mut self.all[part * self.count + side.index()];
+                    let there = &mut self.all[part * self.count + side];
                     there.field.set(hex, now[0] & those != 0);
                     there.men.set(hex, now[1] & those != 0);
                     there.works.set(hex, now[2] & those != 0);
                     if works & those != 0 || part == 2 || telling.has(hex) {
-                        self.ways[side.index()] = 0;
+                        self.ways[side] = 0;
                     }
                     if works & those != 0 && part == 2 {
-                        self.walls[side.index()] = 0;
+                        self.walls[side] = 0;
                     }
                 }
             }
@@ -538,15 +539,15 @@ impl Key {
         other == 0
     }
     /// What was touched between this and now, of the same game, if that is known.
-    fn touched(
+    fn touched<'a>(
         &self,
         now: &Self,
-        s: &State,
+        s: &'a State,
     ) -> Option<
         Touched<
-            impl Iterator<Item = UnitId> + Clone + use<>,
-            impl Iterator<Item = HqId> + Clone + use<>,
-            impl Iterator<Item = PlaceId> + Clone + use<>,
+            impl Iterator<Item = UnitId> + Clone + use<'a>,
+            impl Iterator<Item = HqId> + Clone + use<'a>,
+            impl Iterator<Item = PlaceId> + Clone + use<'a>,
         >,
     > {
         if (self.pack, self.scenario) != (now.pack, now.scenario) {
@@ -642,7 +643,7 @@ impl Lays {
 
 impl Board<'_> {
     /// Who stands where now.
-    #[inline]
+    #[inline(always)]
     pub fn lay(self) -> Rc<Lay> {
         let now = NOW.with_borrow(|now| match now {
             Some((key, lay)) if key.is_of(self) => Some(Rc::clone(lay)),

@@ -61,8 +61,8 @@ impl<I, T, const N: usize> Per<I, T, N> {
 
 impl<I: Id, T, const N: usize> Per<I, T, N> {
     /// On what hands were laid since it had this stamp, the newest first, some of it more than once; none if that is too long ago to know.
-    pub fn touched_since(&self, stamp: u64) -> Option<impl Iterator<Item = I> + Clone + use<I, T, N>> {
-        let trail = self.1;
+    pub fn touched_since(&self, stamp: u64) -> Option<impl Iterator<Item = I> + Clone + use<'_, I, T, N>> {
+        let trail = &self.1;
         let back = move |n: usize| (usize::from(trail.next) + KEPT - 1 - n) % KEPT;
         let count = if trail.stamp == stamp {
             Some(0)

@@ -2,7 +2,7 @@
 
 use super::{Barriers, NONE};
 use crate::board::Board;
-use crate::flood::Flood;
+use crate::flood::{Flood, ripple};
 use crate::ground::{Lane, RoadIn, Walker, traced};
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo, renew};
@@ -299,7 +299,14 @@ impl<'a> Board<'a> {
             };
             let here = if now.ends.has(quay) { 0 } else { far(quay) };
             let gone = left.has(quay) && here != NONE;
-            if gone || here < best || others.meets(&(left | new | now.closed)) || now.closed.has(quay) {
+            // Between two waters it brings those of one to those of the other.
+            let joins = others.iter().any(|other| far(other) != best);
+            if gone
+                || joins
+                || here < best
+                || others.meets(&(left | new | now.closed))
+                || now.closed.has(quay)
+            {
                 return None;
             }
             offers.push((quay.0, best));
@@ -467,37 +474,39 @@ impl<'a> Board<'a> {
     ) -> Option<u16> {
         let limit = u16::from(self.p.series.numbers.line_to_road);
         let (mut best, lanes) = (NONE, self.lanes(&Walker::line(bars.side)));
-        let each = |flood: &mut Flood, label: u16, here: u16| {
-            let hex = HexId(label);
+        ripple(from, limit, |hex, here, rings, known| {
+            if best <= enough {
+                return;
+            }
             if ends.has(hex) {
-                best = best.min(here);
+                best = best.min(here as u16);
             }
             let joins = || {
                 let water_town = || self.p.atlas.soil(hex).place.is_some() && self.p.tables.on_water.has(hex);
                 self.p.atlas.ground.has_road(hex) || water_town()
             };
-            let left = cost[usize::from(label)];
+            let left = cost[usize::from(hex.0)];
             if left != NONE && joins() {
-                best = best.min(here + left);
+                best = best.min(here as u16 + left);
             }
             if best <= enough {
-                return false;
+                return;
             }
             // What is as far already leads to nothing nearer.
             let most = limit.min(best.saturating_sub(1));
             let held = bars.garrisons.has(hex);
-            for lane in lanes.from(hex).iter().filter(|lane| !lane.is_beyond(here.into(), limit)) {
+            for lane in lanes.from(hex) {
+                if lane.is_beyond(here, limit) || known.has(lane.to) || bars.closed.has(lane.to) {
+                    continue;
+                }
                 if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
-                    && let next = traced(here.into(), mp, limit) as u16
-                    && next <= most
-                    && !bars.closed.has(lane.to)
+                    && let next = traced(here, mp, limit)
+                    && next <= usize::from(most)
                 {
-                    flood.offer(lane.to.0, next);
+                    rings[next].insert(lane.to);
                 }
             }
-            true
-        };
-        Flood::search([from.0], each, |_| ());
+        });
         (best != NONE).then_some(best)
     }
 
