@@ -154,6 +154,8 @@ pub struct Lanes {
     roads: Vec<RoadIn>,
     /// KR-GAR-12: the hexes where it matters whether a garrison is there.
     pub fords: Hexes,
+    /// The least that any of them takes.
+    cheapest: u8,
     /// In whatever season they are the same, they have the same sum; and the same for roads alone.
     pub sum: u64,
     pub road_sum: u64,
@@ -219,7 +221,8 @@ impl Lanes {
     fn of(legs: &[[Leg; 6]]) -> Self {
         let (first, roads_first) = (vec![0], vec![0]);
         let (all, roads, fords) = (Vec::new(), Vec::new(), Hexes::EMPTY);
-        let mut lanes = Self { first, all, roads_first, roads, fords, sum: 0, road_sum: 0 };
+        let mut lanes =
+            Self { first, all, roads_first, roads, fords, cheapest: u8::MAX, sum: 0, road_sum: 0 };
         for (hex, here) in legs.iter().enumerate() {
             for (leg, dir) in here.iter().zip(Dir::ALL) {
                 let Some(to) = leg.to else { continue };
@@ -233,6 +236,7 @@ impl Lanes {
                         lanes.fords.insert(HexId(hex as u16));
                         lanes.fords.insert(to);
                     }
+                    lanes.cheapest = lanes.cheapest.min(least);
                     lanes.all.push(lane);
                 }
                 let back = &legs[usize::from(to.0)][dir.opposite().index()];
@@ -249,6 +253,11 @@ impl Lanes {
         lanes.sum = hash.hash_one((&lanes.first, &lanes.all));
         lanes.road_sum = hash.hash_one((&lanes.roads_first, &lanes.roads));
         lanes
+    }
+    /// Whether none of them is left to him who has come so far of a distance of so many points.
+    #[inline]
+    pub fn are_beyond(&self, cost: usize, limit: u16) -> bool {
+        cost > 0 && cost + usize::from(self.cheapest) > usize::from(limit)
     }
     /// The steps from a hex, in the order of directions.
     #[inline]

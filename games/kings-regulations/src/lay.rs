@@ -643,7 +643,7 @@ impl Lays {
 
 impl Board<'_> {
     /// Who stands where now.
-    #[inline(always)]
+    #[inline]
     pub fn lay(self) -> Rc<Lay> {
         let now = NOW.with_borrow(|now| match now {
             Some((key, lay)) if key.is_of(self) => Some(Rc::clone(lay)),

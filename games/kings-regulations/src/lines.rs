@@ -156,7 +156,7 @@ thread_local! {
     /// And which of them is the oldest.
     static POSTED: RefCell<(Vec<Met>, usize)> = const { RefCell::new((Vec::new(), 0)) };
     /// Those that were met last, so that what is alike has one number.
-    static MET: RefCell<Memo<(usize, u64, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
+    static MET: RefCell<Memo<(usize, u64, Rc<Barriers>), Rc<Barriers>, 24>> = const { RefCell::new(Memo::new()) };
     static SENT: RefCell<Nearby<Sent>> = const { RefCell::new(Nearby::new()) };
     static NEAR: RefCell<Nearby<Near>> = const { RefCell::new(Nearby::new()) };
 }
@@ -193,9 +193,16 @@ impl<'a> Board<'a> {
                 return Rc::clone(&met.bars);
             }
             let bars = self.barriers_of(side, enemy, own);
-            let key = (self.pack_number(), bars.digest(), bars);
-            let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
-            let bars = Rc::new(Barriers { number, ..bars });
+            let (pack, digest) = (self.pack_number(), bars.digest());
+            let alike =
+                |(p, d, met): &(usize, u64, Rc<Barriers>)| (*p, *d) == (pack, digest) && met.is_like(&bars);
+            let new = || {
+                let mut new = bars;
+                new.number = crate::per::fresh();
+                let new = Rc::new(new);
+                ((pack, digest, Rc::clone(&new)), new)
+            };
+            let bars = MET.with_borrow_mut(|met| Rc::clone(met.alike(alike, new)));
             let (posted, depots) = (self.posted(side, stamps), ArrayVec::clone(&self.s.depots));
             let (pack, scenario) = (self.pack_number(), self.s.scenario);
             let seen = Seen { pack, scenario, enemy: *enemy, own: own_seen, depots };
@@ -391,6 +398,9 @@ impl<'a> Board<'a> {
         let margins = &self.p.tables.margins;
         let (mut passed, mut crossed) = (Hexes::EMPTY, Hexes::EMPTY);
         let found = ripple(from, limit, |hex, cost, rings, known| {
+            if lanes.are_beyond(cost, limit) {
+                return;
+            }
             if cost > 0 && bars.closed.has(hex) {
                 passed.insert(hex);
                 return;
@@ -452,6 +462,9 @@ fn spread_near(lanes: &Lanes, bars: &Barriers, from: HexId, limit: u16, bonus: u
                 found[other] |= new;
                 // What was found for less, or as much, is not found again, and has been looked at.
                 let (reach, known) = (if other == 0 { by_road } else { limit }, found[0] | found[other]);
+                if lanes.are_beyond(cost, reach) {
+                    continue;
+                }
                 for hex in new.iter() {
                     let held = bars.garrisons.has(hex);
                     for lane in lanes.from(hex) {

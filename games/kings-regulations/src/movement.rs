@@ -118,6 +118,9 @@ impl Board<'_> {
 fn walked(lanes: &Lanes, from: HexId, limit: u16, garrisons: &Hexes) -> Look {
     let mut crossed = Hexes::EMPTY;
     let found = ripple(from, limit, |hex, cost, rings, known| {
+        if lanes.are_beyond(cost, limit) {
+            return;
+        }
         let held = garrisons.has(hex);
         for lane in lanes.from(hex) {
             if lane.is_beyond(cost, limit) || known.has(lane.to) {

@@ -494,6 +494,9 @@ impl<'a> Board<'a> {
             }
             // What is as far already leads to nothing nearer.
             let most = limit.min(best.saturating_sub(1));
+            if lanes.are_beyond(here, most) {
+                return;
+            }
             let held = bars.garrisons.has(hex);
             for lane in lanes.from(hex) {
                 if lane.is_beyond(here, limit) || known.has(lane.to) || bars.closed.has(lane.to) {
