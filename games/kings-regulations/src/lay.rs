@@ -324,7 +324,7 @@ impl Lay {
             || hqs.any(|h| self.hqs[h.index()] != (q.s.hqs[h].at, q.s.hqs[h].under))
             || places.any(|p| !self.posts.is_held(q, p))
     }
-    /// Brings one of a moment ago up to this position: what was touched since is put where it is now.
+    /// Brings one of a moment ago up to this position: what was touched since is put where it is now. Gives whether anybody is elsewhere.
     fn follow(
         &mut self,
         q: Board,
@@ -335,28 +335,33 @@ impl Lay {
         >,
         mut spare: Option<Rc<Posts>>,
         nobody: &Rc<Posts>,
-    ) {
-        let campaign = q.campaign();
+    ) -> bool {
+        let (campaign, mut moved, mut fell) = (q.campaign(), false, false);
         let mut posts = std::mem::replace(&mut self.posts, Rc::clone(nobody));
         for hq in touched.hqs.filter(|&h| campaign.hqs.has(h)) {
             let state = &q.s.hqs[hq];
             if self.hqs[hq.index()] != (state.at, state.under) {
                 self.put_hq(q, Posts::own(&mut posts, &mut spare), hq);
-                self.muster = crate::per::fresh();
+                moved = true;
             }
         }
         for unit in touched.units.filter(|&u| campaign.units.has(u)) {
             if self.units[unit.index()] != q.s.units[unit].at {
                 self.put_unit(q, Posts::own(&mut posts, &mut spare), unit);
-                self.muster = crate::per::fresh();
+                moved = true;
             }
         }
         for place in touched.places.filter(|&p| campaign.places.has(p)) {
             if !posts.is_held(q, place) {
                 Posts::own(&mut posts, &mut spare).hold(q, place);
+                fell = true;
             }
         }
         self.posts = posts;
+        if moved {
+            self.muster = crate::per::fresh();
+        }
+        moved || fell
     }
 
     /// An HQ is where it is now, and no more where it was.
@@ -578,6 +583,15 @@ impl Lays {
         };
         // Nobody has a copy of the state as it was then: it is never asked of it again.
         let gone = self.kept[n].copies == copies;
+        if gone && let Some(lay) = Rc::get_mut(&mut self.kept[n].lay) {
+            let moved = lay.follow(q, touched, None, &self.nobody);
+            self.kept[n].key = key;
+            if moved {
+                self.settle(q, n);
+            }
+            debug_assert!(self.kept[n].lay.is_right(q), "who stands where is not what it was followed to");
+            return n;
+        }
         // Whoever was touched stands where he stood.
         if !self.kept[n].lay.is_past(q, &touched) {
             debug_assert!(self.kept[n].lay.is_right(q), "who stands where is not what it was followed to");
@@ -585,12 +599,6 @@ impl Lays {
             let at = if gone { n } else { self.place(key, copies) };
             self.kept[at] = Slot { key, copies, lay };
             return at;
-        }
-        if gone && let Some(lay) = Rc::get_mut(&mut self.kept[n].lay) {
-            lay.follow(q, touched, None, &self.nobody);
-            self.kept[n].key = key;
-            self.settle(q, n);
-            return n;
         }
         let lay = Rc::clone(&self.kept[n].lay);
         let at = self.place(key, copies);
