@@ -90,6 +90,7 @@ impl<'a> Board<'a> {
         self.lay().under[hq.index()].iter()
     }
     /// KR-CTR-24: an HQ with everything under it is one Formation.
+    #[inline]
     pub fn formation(self, hq: HqId) -> impl Iterator<Item = UnitId> + Clone + 'a {
         self.lay().formation(hq).iter()
     }
@@ -170,6 +171,7 @@ impl<'a> Board<'a> {
         row.citadel.max(own)
     }
     /// KR-GAR-06.
+    #[inline]
     pub fn capacity(self, place: PlaceId) -> u16 {
         match self.grade(place) {
             0 => 0,

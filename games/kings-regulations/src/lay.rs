@@ -175,6 +175,7 @@ impl Posts {
         }));
     }
     /// The sides that stand in a hex, those with more than guns, and him who holds its works, as bits.
+    #[inline]
     fn who(&self, hex: HexId) -> [u8; 3] {
         let sides = self.sides().iter().enumerate();
         sides.fold([0; 3], |[field, men, works], (side, one)| {
@@ -458,6 +459,7 @@ impl Lay {
         there.fold(0, |sides, (side, _)| sides | 1 << side)
     }
     /// KR-MOV-06: the allowance of the slowest in a Formation.
+    #[inline]
     pub fn slowest(&self, q: Board, hq: HqId) -> Option<u8> {
         let known = &self.slow[hq.index()];
         let find = || q.slowest(self.formation(hq).iter()).unwrap_or(NOBODY);
@@ -468,6 +470,7 @@ impl Lay {
         Some(known.get()).filter(|&ma| ma != NOBODY)
     }
     /// KR-CTR-24: an HQ with everything under it is one Formation.
+    #[inline]
     pub fn formation(&self, hq: HqId) -> Units {
         self.under[hq.index()].iter().fold(self.of[hq.index()], |all, h| all | self.of[h.index()])
     }

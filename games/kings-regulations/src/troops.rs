@@ -114,6 +114,7 @@ impl Board<'_> {
         }
     }
     /// Where a holder is.
+    #[inline]
     pub fn holder_hex(self, holder: Holder) -> Option<HexId> {
         match holder {
             Holder::Unit(unit) => self.hex_of(unit),

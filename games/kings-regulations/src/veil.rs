@@ -153,6 +153,7 @@ impl<'a> Board<'a> {
     }
 
     /// The HQ with this back: the same is asked many times in one position.
+    #[inline]
     pub fn with_back(self, back: Back) -> Option<HqId> {
         let key = (self.p.tables.number, self.s.hqs.stamp(), back);
         let (last, known) = LAST_BACK.get();
