@@ -154,11 +154,6 @@ impl State {
         }
     }
 
-    /// KR-SUP-14, KR-CPN-16: the first plan of a side that has points to lose: a Defensive one has none.
-    pub fn funded_plan(&self, side: Side) -> Option<usize> {
-        self.plans.iter().position(|run| run.side == side && run.assigned > 0)
-    }
-
     /// KR-SUP-13: it has been asked whether they may.
     pub fn assign_late(&mut self, p: &Pack, plan: usize, op: u8) {
         let run = &mut self.plans[plan];

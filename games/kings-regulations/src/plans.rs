@@ -9,9 +9,9 @@ use crate::state::PlanRun;
 use kernel::flow::{Chapter, Label};
 use kernel::{Event, Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
-use tabletop::Id;
 use tabletop::hex::HexId;
 use tabletop::view::Die;
+use tabletop::{Id, SmallSet};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -181,6 +181,25 @@ impl Board<'_> {
     /// KR-CPN-08, KR-CPN-19: it has what it was for, and what it rests on has succeeded.
     fn succeeds(self, run: &PlanRun) -> bool {
         self.is_fulfilled(run) && self.footing(run.side, run.plan) == Footing::Firm
+    }
+
+    /// KR-SUP-14, KR-CPN-06: of the plans of a side that have points the one that is nearest to a loss in a hex: an HQ there serves it, or what it is
+    /// aimed at is there; else it is its territory, or one of its objectives; else the first.
+    pub fn nearest_plan(self, side: Side, hex: HexId, hqs: SmallSet<HqId>) -> Option<usize> {
+        let here = |p: &PlaceId| self.p.place(*p).hex == hex;
+        let near = |run: &PlanRun| {
+            let plan = self.p.plan(run.plan);
+            let aim = run.target.iter().chain(&plan.any_of).any(here);
+            let objective = plan.minimum.iter().chain(&plan.additional).any(here);
+            match () {
+                () if aim || run.forces.meets(hqs) => 3,
+                () if self.plan_ground(plan).has(hex) => 2,
+                () => u8::from(objective),
+            }
+        };
+        let plans = self.s.plans.iter().enumerate();
+        let funded = plans.filter(|(_, run)| run.side == side && run.assigned > 0);
+        funded.max_by_key(|(n, run)| (near(run), std::cmp::Reverse(*n))).map(|(n, _)| n)
     }
 
     fn may_launch(self, side: Side, plan: PlanId, target: Option<PlaceId>) -> Result<(), Refusal> {

@@ -236,6 +236,8 @@ impl Chapter<KingsRegulations> for Step {
             }
             // KR-OPS-12: a side that passes is done for the impulse.
             (Step::Operate { at }, _) => {
+                let p = u.p;
+                u.say(|| Line::new(&p.names, "log-passes", "KR-OPS-12").by(by).name("side", side(by)).event);
                 u.s.tasks.made = 0;
                 u.turn_into(Step::Operate { at: at + 1 });
                 // KR-BAT-12: by an option its battles follow at once.

@@ -114,6 +114,7 @@ log-place = { $place ->
     [2] { $side } goes second this turn
    *[other] { $side } goes in place { $place } this turn
   }
+log-passes = { $side } passes and is done for this impulse
 log-order-bought = Pays an operation point to change the order
 log-order = The order is changed: { $first } goes first from now on
 log-no-operations = No plan is in progress: no Operations

@@ -114,6 +114,7 @@ log-place = { $place ->
     [2] { $side } passe en second ce tour
    *[other] { $side } passe en position { $place } ce tour
   }
+log-passes = { $side } passe et en a fini pour cette impulsion
 log-order-bought = Paie un point d’opération pour changer l’ordre
 log-order = L’ordre est changé : { $first } joue désormais en premier
 log-no-operations = Aucun plan en cours : pas d’opérations

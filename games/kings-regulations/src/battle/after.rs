@@ -396,7 +396,8 @@ fn points(u: &mut Umpire) {
     if fight.round == 0 && fight.hosts.iter().any(|h| h.leaves == Some(Leaves::Surrenders)) {
         return;
     }
-    let (fought, all) = (fight.round > 0, fight.hosts.iter().map(|h| h.strength.points()).sum::<u16>());
+    let (fought, hex) = (fight.round > 0, fight.hex);
+    let all = fight.hosts.iter().map(|h| h.strength.points()).sum::<u16>();
     let less = if fought && all < table.small_battle { table.small_less } else { 0 };
     for host in [ATTACKER, DEFENDER] {
         let own = &u.fight().hosts[host];
@@ -406,17 +407,18 @@ fn points(u: &mut Umpire) {
             Some(Leaves::Routs) => 2,
             _ => usize::from(won != Some(host)),
         };
-        let near = |plan: &crate::state::PlanRun| plan.side == side && plan.forces.meets(hqs);
-        let plan = u.s.plans.iter().position(near).or_else(|| u.s.funded_plan(side));
+        // KR-INT-03: which HQs get away before the battle nobody sees.
+        let served = if fought { hqs } else { Default::default() };
+        let plan = u.q().nearest_plan(side, hex, served);
         lose_points(u, side, column, less, plan);
     }
 }
 
-/// KR-BAT-65, KR-OPS-11: a Formation has left the enemy behind by an Operation of its own. Which HQ it is, and which stay, they need not show: so the
-/// points come from no plan that an HQ serves, but from the first of the side.
-pub fn marched_off(u: &mut Umpire, side: Side, enemy: Side) {
+/// KR-BAT-65, KR-OPS-11: a Formation has left the enemy in a hex behind by an Operation of its own. Which HQ it is, and which stay, they need not show:
+/// so it is the hex that says which plan the points come from.
+pub fn marched_off(u: &mut Umpire, from: HexId, side: Side, enemy: Side) {
     for (who, column) in [(side, DECLINED), (enemy, DECLINED + 1)] {
-        let plan = u.s.funded_plan(who);
+        let plan = u.q().nearest_plan(who, from, Default::default());
         lose_points(u, who, column, 0, plan);
     }
 }
@@ -428,6 +430,13 @@ fn lose_points(u: &mut Umpire, side: Side, column: usize, less: u8, plan: Option
     let p = u.p;
     let die = u.d10(side, "roll-op-loss", "KR-BAT-65");
     let lost = p.series.charts.op_loss.at(i32::from(die))[column].saturating_sub(less);
+    // KR-CPN-05: which of several it is taken from tells of a secret one where it lies.
+    let (q, points) = (u.q(), u.s.sides[side].unassigned);
+    let funded = || q.s.plans.iter().filter(|run| run.side == side && run.assigned > 0);
+    if lost > points && funded().nth(1).is_some() && funded().any(|run| !q.is_open_plan(run)) {
+        let foes = q.foes(side);
+        u.say(|| kernel::Event::unsaid(foes));
+    }
     u.s.forced_loss(side, lost, plan);
     u.say(|| {
         let line = Line::new(&p.names, "log-op-loss", "KR-BAT-65").by(role(side)).number("count", lost);

@@ -157,7 +157,7 @@ pub fn walk(u: &mut Umpire) {
                 .name("side", side)
                 .event
         });
-        crate::battle::after::marched_off(u, side, enemy);
+        crate::battle::after::marched_off(u, from, side, enemy);
     }
     trespass(u, side, to);
     // KR-AUX-18: whoever lies in wait comes first.

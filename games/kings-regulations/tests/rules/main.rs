@@ -22,6 +22,7 @@ mod lines;
 mod maps;
 mod march;
 mod marshals;
+mod nearest;
 mod offices;
 mod options;
 mod orders;

@@ -2,12 +2,13 @@
 
 use crate::administration::{by_hand, year};
 use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack};
+use crate::field::{from, joined, meeting, run};
 use crate::trenches::{before, besieged, hex_of};
 use kernel::{Game, Role, Roles};
 use kings_regulations::board::Board;
-use kings_regulations::ids::{HqId, PlaceId, Stage, UnitId};
+use kings_regulations::ids::{AuxId, HqId, PlaceId, Stage, UnitId};
 use kings_regulations::siege::{self, fall};
-use kings_regulations::state::{HqState, UnitAt, Works};
+use kings_regulations::state::{AuxAt, HqState, PlanRun, UnitAt, Works};
 use kings_regulations::strength::Sp;
 use kings_regulations::veil::Back;
 use kings_regulations::{plans, reorganise};
@@ -270,4 +271,42 @@ fn kr_int_01_an_hq_under_another_is_shown_to_those_who_know_that_one_too() {
     assert!(!shown(&t), "where it stands is not known to who does not know under whom");
     t.s.seen.hqs.show(above, FOES.0);
     assert!(shown(&t));
+}
+
+#[test]
+fn kr_bat_22_who_covers_an_attempt_to_decline_is_seen_by_the_enemy() {
+    let seen = |line: &str| {
+        let mut t = joined(meeting(), &from());
+        t.s.auxiliaries[named::<AuxId>("au_hussars_karolyi")] = AuxAt::Hq(named("dutch_army"));
+        t.roll(&[5]);
+        run(&mut t);
+        t.plays(line);
+        t.log.iter().find(|e| e.text.id == "log-declines").expect("a line").reveals
+    };
+    assert!(seen("allied decline_with au_hussars_karolyi").has(Role(FRENCH.0)));
+    assert!(seen("allied decline").is_empty(), "whoever goes without a rear-guard shows nobody");
+}
+
+#[test]
+fn kr_cpn_05_to_give_up_a_plan_tells_whether_secret_ones_rest_on_it() {
+    let told = |secret: bool, rests: bool| {
+        let mut t = year(9, plans::Step::Plans { at: 0 });
+        t.s.options.secret_plans = secret;
+        t.s.plans.clear();
+        t.s.order = [FRENCH, ALLIED].into_iter().collect();
+        for (name, known) in [("conquest_flanders", true), ("conquest_brabant", false)] {
+            let (target, forces) = (None, Default::default());
+            let run =
+                PlanRun { plan: named(name), side: FRENCH, target, assigned: 5, forces, phases: 0, known };
+            if known || rests {
+                t.s.plans.push(run);
+            }
+        }
+        t.plays("french abandon 0");
+        assert!(t.s.plans.is_empty(), "what rests on it fails with it (KR-CPN-19)");
+        t.log.iter().any(|e| e.text.id == "log-unsaid" && e.reveals.has(Role(ALLIED.0)))
+    };
+    // Whether one does is what nobody else knew: so it is said in either case.
+    assert!(told(true, true) && told(true, false));
+    assert!(!told(false, true));
 }

@@ -372,3 +372,15 @@ fn kr_seq_07_who_pays_for_the_order_reads_who_would_go_first() {
     let told = reads(&t, "log-order", FRANCE);
     assert!(told.len() == 1 && says(&told[0], "side-allied"), "{told:?}");
 }
+
+#[test]
+fn kr_ops_12_the_log_says_to_everybody_who_passes() {
+    let mut t = operating();
+    t.log.clear();
+    t.plays("french pass");
+    let line = t.log.iter().find(|e| e.text.id == "log-passes").expect("a line");
+    assert!(line.by == Some(Role(FRENCH.0)) && line.rules.contains(&"KR-OPS-12".into()));
+    for viewer in [FRANCE, ALLIANCE, Roles::NOBODY] {
+        assert_eq!(reads(&t, "log-passes", viewer), [line.text.clone()]);
+    }
+}
