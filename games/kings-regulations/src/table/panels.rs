@@ -129,6 +129,7 @@ fn goals(q: Board) -> Option<Panel> {
         return Some(Panel::new("goals", title, PanelBody::Rows { rows }));
     }
     let rows: Vec<Row> = scenario.levels.iter().map(level).collect();
+    let title = Text::new("panel-goals-prestige");
     (!rows.is_empty())
         .then(|| Panel::new("goals", title, PanelBody::Rows { rows }).page(Text::new("page-plans")))
 }

@@ -4,7 +4,7 @@ import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, inside, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
 import { isBack, isPlate, PLATE, size, type Styles } from './counter';
-import { gradeOf, wallBox } from './fortress';
+import { gradeOf, GRADES, wallBox } from './fortress';
 import { star } from './svg';
 
 export interface Plot {
@@ -223,8 +223,8 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
       // Hidden counters show their number by their edges.
       const backs = tall ? 0 : edges(heap, styles).length - 1 - n;
       if (backs > 0) heap.frame = { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT };
-      // Other counters too leave the works of a fortress open: they hang from where its plates would.
-      if (hangs(chart, heap) && !tall) heap.y = plot.at[1] + low - (PLATE.h / 2 + heap.frame.y) * chart.scale;
+      // Other counters too leave the works of a fortress open: they hang below them.
+      if (hangs(chart, heap) && !tall) heap.y = plot.at[1] + Math.max(low - (PLATE.h / 2) * chart.scale, works(chart, plot) * 0.95) - heap.frame.y * chart.scale;
       out.push(heap);
     });
   }
@@ -233,6 +233,8 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
   return set.sort((a, b) => a.y - b.y);
 }
 
+/** How far the works in a hex reach from its middle. */
+const works = (chart: Chart, plot: Plot) => (GRADES[gradeOf(plot.space)]![1] * (chart.board.grid?.radius ?? 0) * 0.86) / 32;
 /** In a hex: plates; and before a fortress whatever stands there. It hangs below what is built. */
 function hangs(chart: Chart, heap: Heap): boolean {
   const space = chart.plots.get(heap.space)?.space;
