@@ -1,5 +1,5 @@
 /* What only boards of hexes have, on whichever game of the house has it: the way before the click, and facings by arrow and key. */
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import type { Choice, GameInfo, TableState, TableSummary } from '../src/lib/api/types';
 import { ask, expect, type House, number, openTable, playUntil, question, scenery, spotOf, stateOf, test } from './house';
 
@@ -395,4 +395,38 @@ test('where a piece has too many targets for a list one chooses on the map; noth
   if (await sure.isVisible().catch(() => false)) await sure.click();
   await expect.poll(() => number(page)).not.toBe(String(state.number));
   await expect(page.locator('.pick.aiming')).toHaveCount(0);
+});
+
+test('on a phone the die that falls does not lie on the counters beside the board', async ({ browser, house }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const aimed = (s: TableState) => s.table.actions.filter((c) => c.aim && c.pin !== 'button' && 'piece' in c.pin);
+  const found = await tableWith(page, house, (s) => aimed(s).length > 0 && aimed(s).some((c) => c.pin !== 'button' && 'piece' in c.pin && s.table.pieces.some((p) => p.id === (c.pin as { piece: string }).piece && 'box' in p.at)));
+  test.skip(!found, 'no game here has such a piece');
+  const { id } = found!;
+  await openTable(page, house, id);
+  // Whatever is sent falls a die: as the page shows it, with the strip of those that can still be sent.
+  let both = 0;
+  for (let i = 0; i < 12 && both < 2; i++) {
+    const s = await playUntil(page, house, id, (s) => aimed(s).length > 0, marching).catch(() => null);
+    if (!s || !aimed(s).length) break;
+    await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(s.number));
+    // What fell before is gone.
+    await expect(page.locator('.fallen')).toHaveCount(0);
+    const c = aimed(s)[(i * 7) % aimed(s).length]!;
+    await ask(page, house, 'POST', `/tables/${id}/actions`, { number: s.number + 1, role: c.role, action: c.action });
+    if (!(await page.locator('.fallen').waitFor({ timeout: 2500 }).then(() => true, () => false))) continue;
+    const boxes = () => page.evaluate(() => ['.fallen .throw', '.handfloat > .beside'].map((s) => { const r = document.querySelector(s)?.getBoundingClientRect(); return r && { x: r.x, y: r.y, w: r.width, h: r.height }; }));
+    // Once it lies still.
+    let last = '';
+    await expect.poll(async () => { const was = last; last = JSON.stringify(await boxes()); return last === was; }, { intervals: [120] }).toBe(true);
+    const [fell, beside] = await boxes();
+    if (!fell || !beside?.h) continue;
+    both++;
+    expect(Math.min(fell.y + fell.h, beside.y + beside.h) - Math.max(fell.y, beside.y), JSON.stringify([fell, beside])).toBeLessThanOrEqual(0);
+    expect(fell.y).toBeGreaterThanOrEqual(0);
+  }
+  expect(both).toBeGreaterThan(0);
+  await context.close();
 });
