@@ -150,11 +150,7 @@ fn plans(q: Board, viewer: Roles) -> Panel {
             Text::new("panel-plan-runs")
         };
         let gauge = offensive.then(|| [run.assigned.into(), q.p.series.numbers.plan_most.into()]);
-        Row {
-            gauge,
-            livery: Some(q.p.names.name(run.side).into()),
-            ..Row::new(name, value, "KR-CPN-06")
-        }
+        Row { gauge, livery: Some(q.p.names.name(run.side).into()), ..Row::new(name, value, "KR-CPN-06") }
     };
     let rows: Vec<Row> = q.s.plans.iter().map(row).collect();
     let rows = if rows.is_empty() {

@@ -149,7 +149,7 @@ fn kr_sie_23_of_two_sieges_the_one_that_is_asked_about_is_shown_first() {
         panels.map(|p| p.id).find(|id| id.starts_with("siege-")).expect("a siege")
     };
     let tournai = named::<PlaceId>("tournai");
-    let one = t.s.sieges.iter().find(|s| s.place == tournai).expect("a siege").clone();
+    let one = *t.s.sieges.iter().find(|s| s.place == tournai).expect("a siege");
     let mons = named::<PlaceId>("mons");
     t.s.sieges.push(Siege { place: mons, ..one });
     assert_eq!(first(&t), "siege-tournai");
