@@ -1,5 +1,5 @@
 /* What only boards of hexes have, on whichever game of the house has it: the way before the click, and facings by arrow and key. */
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import type { Choice, GameInfo, TableState, TableSummary } from '../src/lib/api/types';
 import { ask, expect, type House, number, openTable, playUntil, question, scenery, spotOf, stateOf, test } from './house';
 
@@ -395,4 +395,76 @@ test('where a piece has too many targets for a list one chooses on the map; noth
   if (await sure.isVisible().catch(() => false)) await sure.click();
   await expect.poll(() => number(page)).not.toBe(String(state.number));
   await expect(page.locator('.pick.aiming')).toHaveCount(0);
+});
+
+test('on a phone the die that falls does not lie on the counters beside the board', async ({ browser, house }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const aimed = (s: TableState) => s.table.actions.filter((c) => c.aim && c.pin !== 'button' && 'piece' in c.pin);
+  const found = await tableWith(page, house, (s) => aimed(s).length > 0 && aimed(s).some((c) => c.pin !== 'button' && 'piece' in c.pin && s.table.pieces.some((p) => p.id === (c.pin as { piece: string }).piece && 'box' in p.at)));
+  test.skip(!found, 'no game here has such a piece');
+  const { id } = found!;
+  await openTable(page, house, id);
+  // Whatever is sent falls a die: as the page shows it, with the strip of those that can still be sent.
+  let both = 0;
+  for (let i = 0; i < 12 && both < 2; i++) {
+    const s = await playUntil(page, house, id, (s) => aimed(s).length > 0, marching).catch(() => null);
+    if (!s || !aimed(s).length) break;
+    await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(s.number));
+    // What fell before is gone.
+    await expect(page.locator('.fallen')).toHaveCount(0);
+    const c = aimed(s)[(i * 7) % aimed(s).length]!;
+    await ask(page, house, 'POST', `/tables/${id}/actions`, { number: s.number + 1, role: c.role, action: c.action });
+    if (!(await page.locator('.fallen').waitFor({ timeout: 2500 }).then(() => true, () => false))) continue;
+    const boxes = () => page.evaluate(() => ['.fallen .throw', '.handfloat > .beside'].map((s) => { const r = document.querySelector(s)?.getBoundingClientRect(); return r && { x: r.x, y: r.y, w: r.width, h: r.height }; }));
+    // Once it lies still.
+    let last = '';
+    await expect.poll(async () => { const was = last; last = JSON.stringify(await boxes()); return last === was; }, { intervals: [120] }).toBe(true);
+    const [fell, beside] = await boxes();
+    if (!fell || !beside?.h) continue;
+    both++;
+    expect(Math.min(fell.y + fell.h, beside.y + beside.h) - Math.max(fell.y, beside.y), JSON.stringify([fell, beside])).toBeLessThanOrEqual(0);
+    expect(fell.y).toBeGreaterThanOrEqual(0);
+  }
+  expect(both).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('what goes on by stages has them on a line, a plan of its place and its figures, none of it cut off', async ({ browser, page, house }) => {
+  test.setTimeout(120_000);
+  const staged = (s: TableState) => s.table.panels.flatMap((p) => (p.body.kind === 'stages' && !p.page ? [p.body] : []));
+  const found = await tableWith(page, house, (s) => staged(s).length > 0);
+  test.skip(!found, 'nothing here goes on by stages');
+  const { id } = found!;
+  const cookies = await page.context().cookies();
+  for (const [width, height] of [[1024, 768], [390, 844]] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce' });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await openTable(page, house, id);
+    const bodies = staged(await stateOf(page, house, id));
+    if (width < 720) await page.locator('.phonebar button').nth(2).click();
+    const boxes = page.locator('.side .box:has(.stages)');
+    await expect(boxes).toHaveCount(bodies.length);
+    for (const [i, body] of bodies.entries()) {
+      const box = boxes.nth(i);
+      await expect(box.locator('.stages li')).toHaveCount(body.cells.length);
+      expect(await box.locator('.stages li').evaluateAll((all) => all.findIndex((el) => el.getAttribute('aria-current') === 'step'))).toBe(body.cells.findIndex((c) => c.state === 'now'));
+      await expect(box.locator('.plan .works')).toHaveAttribute('data-stage', String(body.plan.stage));
+      await expect(box.locator('.plan .fort')).toHaveCount(1);
+      await expect(box.locator('.large')).toHaveCount(body.figure ? 1 : 0);
+      await expect(box.locator('.kv dt')).toHaveCount(body.rows.length);
+      // Beside the plan or below it, but nowhere past the edge, and no line upon another.
+      const wrong = await box.evaluate((el) => {
+        const edge = el.getBoundingClientRect();
+        const lines = [...el.querySelectorAll('.plan, .large, .kv > div')].map((e) => e.getBoundingClientRect());
+        const past = lines.filter((r) => r.left < edge.left || r.right > edge.right + 0.5).length;
+        const upon = lines.flatMap((a, i) => lines.slice(i + 1).filter((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)).length;
+        return [past, upon, [...el.querySelectorAll('.stages li')].filter((li) => li.scrollWidth > li.clientWidth + 1).length];
+      });
+      expect(wrong, `${width}: past the edge, upon another, a stage too long`).toEqual([0, 0, 0]);
+    }
+    await context.close();
+  }
 });

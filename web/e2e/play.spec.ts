@@ -65,6 +65,23 @@ test('a click on the map does the one thing it can; a stack fans out; the map zo
   await expect.poll(() => number(page)).not.toBe(String(state.number));
 });
 
+test('whoever has looked at the whole map goes back to where it is read, on a phone too', async ({ browser, house }) => {
+  for (const size of [{ width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+    const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale: 'en-GB' });
+    const page = await context.newPage();
+    const { id } = await setUp(page, house);
+    await openTable(page, house, id);
+    const wide = () => page.locator('.board .piece').first().evaluate((el) => Math.round(el.getBoundingClientRect().width * 10));
+    const began = await wide();
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await expect.poll(wide).toBeLessThan(began * 0.9);
+    await page.getByRole('button', { name: 'Back to where the map is read' }).click();
+    await expect.poll(wide).toBeGreaterThan(began * 0.95);
+    await expect(page.getByRole('button', { name: 'Whole map' })).toBeVisible();
+    await context.close();
+  }
+});
+
 test('why not: by the other button, by the key held, on the map and on a card', async ({ page, house }) => {
   const { id } = await setUp(page, house);
   await playUntil(page, house, id, (s) => s.table.actions.some((a) => a.pin !== 'button' && 'space' in a.pin) && s.table.piles.some((p) => p.role && p.cards.some((c) => c.use_now !== 'play')));

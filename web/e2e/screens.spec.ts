@@ -104,6 +104,51 @@ test('on a phone no notice lies on the tools of the map', async ({ browser, hous
   await context.close();
 });
 
+test('on a phone long answers are read to their end, two and three of them', async ({ browser, house }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const buttons = (s: TableState) => s.table.actions.filter((c) => c.pin === 'button' && c.style !== 'standing');
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  let seen = 0;
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    const seats = game.roles.map((r, i) => ({ role: r.id, ...(i ? { kind: 'bot', bot: 'random' } : { kind: 'me' }) }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 5 });
+    const s = await playUntil(page, house, id, (s) => [2, 3].includes(buttons(s).length) && buttons(s).length === s.table.actions.length && new Set(buttons(s).map((c) => c.text.id)).size > 1).catch(() => null);
+    if (!s || ![2, 3].includes(buttons(s).length)) continue;
+    seen++;
+    // The game’s own words, as long as the longest there are.
+    const long = ['One of three operation points is spent: two more are left for the marches', 'Nothing is spent, and whatever is lost to hunger and desertion is lost', 'Another time'];
+    const ids = [...new Set(buttons(s).map((c) => c.text.id))];
+    await page.route('**/api/games/*/text/*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\n${ids.map((m, i) => `${m} = ${long[i]}`).join('\n')}\n` });
+    });
+    await openTable(page, house, id);
+    await expect(page.locator('.prompt .acts > .btn', { hasText: 'One of three operation points' }).first()).toBeVisible();
+    const bar = (await page.locator('.phonebar').boundingBox())!;
+    await expect
+      .poll(() =>
+        page.locator('.prompt .acts > .btn').evaluateAll(
+          (all, top) =>
+            all.flatMap((b) => {
+              const r = b.getBoundingClientRect();
+              const range = document.createRange();
+              range.selectNodeContents(b);
+              const words = range.getBoundingClientRect();
+              const inside = r.left >= 0 && r.right <= innerWidth && r.bottom <= top + 0.5 && words.top >= r.top - 1 && words.bottom <= r.bottom + 1 && words.left >= r.left - 1 && words.right <= r.right + 1;
+              return inside && r.height >= 38 ? [] : [`${b.textContent} ${JSON.stringify(r)} ${JSON.stringify(words)}`];
+            }),
+          bar.y,
+        ),
+      )
+      .toEqual([]);
+    await page.unroute('**/api/games/*/text/*');
+  }
+  expect(seen).toBeGreaterThan(0);
+  await context.close();
+});
+
 test('on a phone the shelf, a new table and an account are no wider than the screen', async ({ browser, house }) => {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
   const page = await context.newPage();

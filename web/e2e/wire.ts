@@ -7,9 +7,73 @@ export interface Wire {
   url: string;
   /** Addresses of the house as this browser must write them. */
   through(link: string): string;
-  /** All that came over it: heads and bodies. */
-  heard(): string;
+  /** All that came over it: heads and bodies; or what came after so many pieces. */
+  heard(from?: number): string;
+  /** In how many pieces it came until now. */
+  pieces(): number;
+  /** The live line to a table and its moves through this wire, as the browser's page has them, without anything drawn. */
+  live(path: string, cookie: string): Live;
   close(): Promise<void>;
+}
+
+export interface Live {
+  /** The state that came last. */
+  last<S>(): S | null;
+  /** How many states have come. */
+  count(): number;
+  /** The first state that satisfies. */
+  when<S>(wanted: (state: S) => boolean): Promise<S>;
+  post(path: string, data: unknown): Promise<{ status: number; body: string }>;
+  close(): void;
+}
+
+function live(url: string, path: string, cookie: string): Live {
+  const headers = { cookie, 'x-grognard': '1' };
+  let [text, last, count] = ['', null as unknown, 0];
+  const waiting = new Set<() => void>();
+  const line = http.get(`${url}${path}`, { headers: { ...headers, accept: 'text/event-stream' } }, (res) => {
+    res.setEncoding('utf8');
+    res.on('data', (more: string) => {
+      text += more;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = text.slice(0, end).split('\n');
+        text = text.slice(end + 2);
+        if (!event.includes('event: state')) continue;
+        last = JSON.parse(event.flatMap((l) => (l.startsWith('data: ') ? [l.slice(6)] : [])).join('\n'));
+        count++;
+        for (const look of [...waiting]) look();
+      }
+    });
+  });
+  line.on('error', () => undefined);
+  return {
+    last: <S>() => last as S | null,
+    count: () => count,
+    when: <S>(wanted: (state: S) => boolean) =>
+      new Promise<S>((done, fail) => {
+        const late = setTimeout(() => (waiting.delete(look), fail(new Error('the state did not come'))), 30_000);
+        const look = () => {
+          if (last === null || !wanted(last as S)) return;
+          clearTimeout(late);
+          waiting.delete(look);
+          done(last as S);
+        };
+        waiting.add(look);
+        look();
+      }),
+    post: (to, data) =>
+      new Promise((done, fail) => {
+        const req = http.request(`${url}${to}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }, (res) => {
+          let body = '';
+          res.setEncoding('utf8');
+          res.on('data', (b: string) => (body += b));
+          res.on('end', () => done({ status: res.statusCode ?? 0, body }));
+        });
+        req.on('error', fail);
+        req.end(JSON.stringify(data));
+      }),
+    close: () => line.destroy(),
+  };
 }
 
 export async function wire(house: string): Promise<Wire> {
@@ -38,7 +102,9 @@ export async function wire(house: string): Promise<Wire> {
   return {
     url,
     through: (link) => url + link.slice(new URL(link).origin.length),
-    heard: () => Buffer.concat(bytes).toString('utf8'),
+    heard: (from = 0) => Buffer.concat(bytes.slice(from)).toString('utf8'),
+    pieces: () => bytes.length,
+    live: (path, cookie) => live(url, path, cookie),
     close: () => {
       server.closeAllConnections();
       return new Promise((r) => server.close(() => r()));

@@ -8,13 +8,14 @@ import type { Choice, HexGrid, Overlay, Piece, Point } from '../src/lib/api/type
 import { chartWith, placed, played, sheets } from '../src/lib/draw/boards';
 import { covers, heaps, type Plot } from '../src/lib/draw/chart';
 import { chit, counter, looksOf } from '../src/lib/draw/counter';
-import { dodge, lettering, marks } from '../src/lib/draw/labels';
+import { chitBoxes, dodge, lettering, marks, nameBoxes } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
 import { planned } from '../src/lib/draw/plan';
 import { die, shows, sides } from '../src/lib/draw/die';
 import { fortress, gradeOf, GRADES, siegeWorks, wallBox } from '../src/lib/draw/fortress';
 import { wallBoxes } from '../src/lib/draw/hexes';
 import { reach } from '../src/lib/draw/reach';
+import { siegePlan, wetSides } from '../src/lib/draw/siegeplan';
 import { Wardrobe } from '../src/lib/draw/livery';
 import { overlayLines, overlayTints, overlayWays, stops, wayPath } from '../src/lib/draw/way';
 import { centre, sideOf } from '../src/lib/geometry/hex';
@@ -56,6 +57,32 @@ describe('what lies in a hex', () => {
   });
   it('is never gold: gold is what one may do', () => {
     for (const kind of ['garrison', 'depot', 'hub', 'siege']) expect(mark(kind, '2')).not.toContain('--legal');
+  });
+});
+
+describe('the plan of a siege', () => {
+  const { scenery } = flanders();
+  const chart = chartWith(scenery.boards, 0)!;
+  const wardrobe = new Wardrobe(scenery.liveries);
+  const plan = (space: string, stage: number, livery = 'allied') => siegePlan(chart, { space, stage, livery, name: { id: 'x' } }, wardrobe);
+  const strong = [...chart.plots.values()].filter((p) => gradeOf(p.space) > 1).map((p) => p.space.id);
+  it('has more trenches with each stage, and the place in the colours of its holder', () => {
+    for (const id of strong) {
+      const drawn = [0, 1, 2, 3, 4].map((stage) => plan(id, stage));
+      for (const [n, d] of drawn.entries()) {
+        expect(d).not.toMatch(/NaN|undefined/);
+        expect(d).toContain(`data-stage="${n}"`);
+        expect(d).toContain('class="fort"');
+        if (n > 1) expect(d.length, `${id} at ${n}`).toBeGreaterThan(drawn[n - 1]!.length);
+      }
+      expect(plan(id, 2, 'french')).not.toBe(drawn[2]);
+    }
+  });
+  it('shows the waters that are at its hex, and only those', () => {
+    const wet = strong.filter((id) => { const w = wetSides(chart, id); return w.along.length + w.beyond.length > 0; });
+    expect(wet.length).toBeGreaterThan(3);
+    expect(wet.length).toBeLessThan(strong.length);
+    for (const id of strong) expect(plan(id, 1).includes('var(--sea)'), id).toBe(wet.includes(id));
   });
 });
 
@@ -320,6 +347,32 @@ describe('a stretch of hexes that may be chosen', () => {
         for (const h of all) expect(Math.hypot(h.x - of(h.space).x, h.y - of(h.space).y)).toBeLessThan(chart.board.grid!.radius);
       }
     }
+  });
+  it('has stacks of plates and loose counters that leave open what is built in their hex, its name and what lies there', () => {
+    const styles = new Map(scenery.styles.map((s) => [s.kind, s]));
+    const plate = table.pieces.find((p) => styles.get(p.kind)?.form === 'plate')!;
+    const loose = { ...plate, kind: scenery.styles.find((s) => s.form === 'troops')!.kind };
+    const badges = [{ kind: 'garrison', label: '4', style: 'french', name: { id: 'x' } }, { kind: 'depot', style: 'french', name: { id: 'x' } }];
+    const say = (text?: { id: string } | null) => text?.id ?? '';
+    const strong = [...chart.plots.values()].filter((p) => gradeOf(p.space) > 0);
+    expect(strong.length).toBeGreaterThan(20);
+    const hidden: string[] = [];
+    for (const p of strong) {
+      const [lies, wall, name] = [chitBoxes(chart, new Map([[p.space.id, badges]])), wallBox(p.space, p.at, chart.board.grid!.radius)!, nameBoxes(chart, new Map(), say as never, 1).filter((b) => Math.hypot(b.x + b.w / 2 - p.space.label.at[0], b.y + b.h / 2 - p.space.label.at[1]) < 5)];
+      expect(name).toHaveLength(1);
+      for (const kinds of [[plate, loose, loose, loose], [loose, loose], [loose], [plate]]) {
+        const all = heaps(chart, kinds.map((of, depth) => ({ ...of, id: `p${depth}`, depth, at: { space: p.space.id } })), styles);
+        const b = covers(chart, all[0]!, 0);
+        // The points of the bastions may lie under it, its middle and most of the walls may not.
+        if (overlap(b, wall) > 0.3 * wall.w * wall.h || b.y < p.at[1]) hidden.push(`${p.space.id} with ${kinds.length}`);
+        for (const c of lies) if (overlap(b, c) > 0.25 * c.w * c.h) hidden.push(`what lies in ${p.space.id} with ${kinds.length}`);
+        for (const c of name) if (overlap(b, c) > 0) hidden.push(`the name of ${p.space.id} with ${kinds.length}`);
+        // And it stands in its own hex.
+        expect(b.y - p.at[1]).toBeLessThan(chart.board.grid!.radius * 0.5);
+        expect(Math.abs(b.x + b.w / 2 - p.at[0])).toBeLessThan(chart.board.grid!.radius * 0.6);
+      }
+    }
+    expect(hidden).toEqual([]);
   });
   it('has columns of plates that hide no fortress but their own', () => {
     const styles = new Map(scenery.styles.map((s) => [s.kind, s]));

@@ -82,6 +82,8 @@ fn types() -> String {
         view::Panel,
         view::PanelBody,
         view::Cell,
+        view::Plan,
+        view::Large,
         view::LevelMarker,
         view::BarPart,
         view::Medal,

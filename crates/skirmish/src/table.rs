@@ -140,16 +140,7 @@ fn piles(game: &Skirmish, state: &State, viewer: Roles) -> Vec<Pile> {
 }
 
 fn rounds(state: &State) -> Panel {
-    let cell = |n: u8| Cell {
-        name: Text::new("round").number("n", n),
-        state: match n.cmp(&state.round) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
-        mark: None,
-        note: None,
-    };
+    let cell = |n: u8| Cell::new(Text::new("round").number("n", n), Progress::of(&n, &state.round));
     let body = PanelBody::Track { cells: (1..=state.rounds).map(cell).collect() };
     Panel::new("rounds", "panel-rounds", body)
 }

@@ -282,6 +282,9 @@ pub struct Panel {
     pub title: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aside: Option<Text>,
+    /// An icon before what stands aside: the weather.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub icon: Option<String>,
     /// The page of the side column it lies on, beside the log. Without one it is always in view.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub page: Option<Text>,
@@ -290,10 +293,13 @@ pub struct Panel {
 
 impl Panel {
     pub fn new(id: impl Into<String>, title: impl Into<Text>, body: PanelBody) -> Self {
-        Self { id: id.into(), title: title.into(), aside: None, page: None, body }
+        Self { id: id.into(), title: title.into(), aside: None, icon: None, page: None, body }
     }
     pub fn aside(self, aside: impl Into<Text>) -> Self {
         Self { aside: Some(aside.into()), ..self }
+    }
+    pub fn icon(self, icon: impl Into<String>) -> Self {
+        Self { icon: Some(icon.into()), ..self }
     }
     pub fn page(self, page: impl Into<Text>) -> Self {
         Self { page: Some(page.into()), ..self }
@@ -316,6 +322,8 @@ pub enum PanelBody {
     Rows { rows: Vec<Row> },
     /// Those who meet beside each other, with a column for each: a battle.
     Sides { sides: Vec<Party>, lines: Vec<Line> },
+    /// What goes on by stages at one place: where it has come to, a picture of it, the figure that all turns on, and what is behind that.
+    Stages { cells: Vec<Cell>, plan: Plan, figure: Option<Large>, rows: Vec<Row> },
     /// Pieces shown beside the board: a box, a brigade, an order of battle.
     Pieces { pieces: Vec<String> },
 }
@@ -327,7 +335,45 @@ pub struct Cell {
     pub state: Progress,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<String>,
+    /// A second line, smaller: the months of a turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub under: Option<Text>,
+    /// What neighbouring cells share, drawn as a band along them: a season.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub band: Option<String>,
     /// In words what there is no room for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
+}
+
+impl Cell {
+    pub fn new(name: impl Into<Text>, state: Progress) -> Self {
+        Self { name: name.into(), state, mark: None, under: None, band: None, note: None }
+    }
+}
+
+/// A place drawn large: what is built there in the colour of whoever holds it, and the works of a siege as far as they have come.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Plan {
+    pub space: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub livery: Option<String>,
+    /// How far they have come: 0 shuts it off, and each step after it is nearer.
+    pub stage: u8,
+    /// The same in words.
+    pub name: Text,
+}
+
+/// A figure that is written large, with what it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Large {
+    pub value: Text,
+    pub name: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// What comes next, and when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Text>,
 }
@@ -389,12 +435,26 @@ pub struct Row {
     /// How much of how much is used, drawn as a bar.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gauge: Option<[u16; 2]>,
+    /// What is laid out besides, drawn before the bar: points on plans.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laid: Option<u16>,
+    /// The colours that the bar is drawn in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub livery: Option<String>,
 }
 
 impl Row {
     pub fn new(name: impl Into<Text>, value: impl Into<Text>, rule: &str) -> Self {
         let rule = Some(rule.into());
-        Self { name: name.into(), value: value.into(), rule, pieces: Vec::new(), gauge: None }
+        Self {
+            name: name.into(),
+            value: value.into(),
+            rule,
+            pieces: Vec::new(),
+            gauge: None,
+            laid: None,
+            livery: None,
+        }
     }
 }
 

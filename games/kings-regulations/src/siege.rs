@@ -179,6 +179,34 @@ pub enum Act {
     Arm(UnitId),
 }
 
+impl Step {
+    /// The place that it is about.
+    pub fn place(self) -> Option<PlaceId> {
+        match self {
+            Step::Task { place, .. }
+            | Step::Post { place }
+            | Step::Ferry { place, .. }
+            | Step::Flood { place }
+            | Step::Reckon { place, .. }
+            | Step::Work { place }
+            | Step::Storm { place }
+            | Step::Losses { place, .. }
+            | Step::Suffer { place, .. }
+            | Step::Outcome { place, .. }
+            | Step::Finish { place, .. }
+            | Step::Excess { place, .. }
+            | Step::Yield(Yielding { place, .. }) => Some(place),
+            Step::Administration
+            | Step::Close
+            | Step::Choose { .. }
+            | Step::Lead
+            | Step::Assault
+            | Step::Send { .. }
+            | Step::Guns { .. } => None,
+        }
+    }
+}
+
 impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
         let besieger = |place: PlaceId| q.siege(place).map(|s| q.p.hq(s.by).side);

@@ -2,7 +2,7 @@
 
 use super::{Easel, says};
 use kernel::{Table, Text};
-use tabletop::view::{Panel, PanelBody, Piece, Progress};
+use tabletop::view::{Cell, Panel, PanelBody, Piece, Progress, Row};
 
 impl Easel<'_> {
     pub fn panels(&self, table: &Table) -> Vec<String> {
@@ -29,20 +29,15 @@ impl Easel<'_> {
 
     fn panel(&self, panel: &Panel, table: &Table) -> Vec<String> {
         match &panel.body {
-            PanelBody::Track { cells } => {
-                let cell = |c: &tabletop::view::Cell| {
-                    let name = self.say(&c.name);
-                    let name = match &c.mark {
-                        Some(mark) => format!("{name}/{}", self.mark(mark)),
-                        None => name,
-                    };
-                    match c.state {
-                        Progress::Now => self.ink.bold(&format!(">{name}<")),
-                        Progress::Skipped => format!("({name})"),
-                        Progress::Done | Progress::Ahead => name,
-                    }
-                };
-                vec![cells.iter().map(cell).collect::<Vec<_>>().join(" ")]
+            PanelBody::Track { cells } => vec![self.track(cells)],
+            PanelBody::Stages { cells, figure, rows, .. } => {
+                let large = figure.iter().map(|f| {
+                    let note = f.note.as_ref().map_or(String::new(), |n| format!("; {}", self.say(n)));
+                    let rule = f.rule.as_ref().map_or(String::new(), |r| format!(" ({r})"));
+                    self.words.pair(self.say(&f.name), self.say(&f.value) + &note + &rule)
+                });
+                let rows = rows.iter().map(|r| self.row(r, table));
+                std::iter::once(self.track(cells)).chain(large).chain(rows).collect()
             }
             PanelBody::Levels { levels, markers } => (levels.iter().enumerate())
                 .filter_map(|(i, level)| {
@@ -64,16 +59,7 @@ impl Easel<'_> {
                 let on: Vec<String> = medals.iter().filter(|m| m.on).map(|m| self.say(&m.name)).collect();
                 if on.is_empty() { vec![] } else { vec![on.join(", ")] }
             }
-            PanelBody::Rows { rows } => (rows.iter())
-                .map(|r| {
-                    let rule = r.rule.as_ref().map_or(String::new(), |r| format!(" ({r})"));
-                    let there = table.pieces.iter().filter(|p| r.pieces.contains(&p.id));
-                    let names: Vec<String> = there.map(|p| self.say(&p.name)).collect();
-                    let pieces =
-                        if names.is_empty() { String::new() } else { format!(" [{}]", names.join(", ")) };
-                    self.words.pair(self.say(&r.name), format!("{}{pieces}{rule}", self.say(&r.value)))
-                })
-                .collect(),
+            PanelBody::Rows { rows } => rows.iter().map(|r| self.row(r, table)).collect(),
             PanelBody::Sides { sides, lines } => {
                 let all = |texts: &mut dyn Iterator<Item = String>| texts.collect::<Vec<_>>().join(" : ");
                 let party = |p: &tabletop::view::Party| {
@@ -94,5 +80,29 @@ impl Easel<'_> {
                 if there.is_empty() { vec![] } else { vec![self.stack(&there)] }
             }
         }
+    }
+
+    fn track(&self, cells: &[Cell]) -> String {
+        let cell = |c: &Cell| {
+            let name = self.say(&c.name);
+            let name = match &c.mark {
+                Some(mark) => format!("{name}/{}", self.mark(mark)),
+                None => name,
+            };
+            match c.state {
+                Progress::Now => self.ink.bold(&format!(">{name}<")),
+                Progress::Skipped => format!("({name})"),
+                Progress::Done | Progress::Ahead => name,
+            }
+        };
+        cells.iter().map(cell).collect::<Vec<_>>().join(" ")
+    }
+
+    fn row(&self, row: &Row, table: &Table) -> String {
+        let rule = row.rule.as_ref().map_or(String::new(), |r| format!(" ({r})"));
+        let there = table.pieces.iter().filter(|p| row.pieces.contains(&p.id));
+        let names: Vec<String> = there.map(|p| self.say(&p.name)).collect();
+        let pieces = if names.is_empty() { String::new() } else { format!(" [{}]", names.join(", ")) };
+        self.words.pair(self.say(&row.name), format!("{}{pieces}{rule}", self.say(&row.value)))
     }
 }

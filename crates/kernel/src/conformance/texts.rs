@@ -36,6 +36,10 @@ pub(super) fn report_texts(report: &tabletop::view::Report) -> impl Iterator<Ite
         .chain([&report.title])
 }
 
+fn cell_texts(cell: &tabletop::view::Cell) -> impl Iterator<Item = &Text> {
+    [&cell.name].into_iter().chain(&cell.note).chain(&cell.under)
+}
+
 /// Every message that a table shows.
 pub fn table_texts(table: &Table) -> Vec<&Text> {
     use tabletop::view::PanelBody as B;
@@ -63,7 +67,13 @@ pub fn table_texts(table: &Table) -> Vec<&Text> {
         texts.push(&panel.title);
         texts.extend(panel.aside.iter().chain(&panel.page));
         match &panel.body {
-            B::Track { cells } => texts.extend(cells.iter().flat_map(|c| c.note.iter().chain([&c.name]))),
+            B::Track { cells } => texts.extend(cells.iter().flat_map(cell_texts)),
+            B::Stages { cells, plan, figure, rows } => {
+                texts.extend(cells.iter().flat_map(cell_texts));
+                texts.push(&plan.name);
+                texts.extend(figure.iter().flat_map(|f| f.note.iter().chain([&f.name, &f.value])));
+                texts.extend(rows.iter().flat_map(|r| [&r.name, &r.value]));
+            }
             B::Levels { levels, markers } => {
                 texts.extend(levels);
                 texts.extend(markers.iter().map(|m| &m.name));

@@ -23,12 +23,8 @@ pub fn panels(v: &View) -> Vec<Panel> {
 
 fn years(v: &View) -> Panel {
     let (n, now) = (&v.q.p.numbers, v.q.s.year);
-    let cells = (n.sequence.first_year..=n.sequence.last_year).map(|year| Cell {
-        name: Text::verbatim(format!("{:02}", year % 100)),
-        state: Progress::of(&year, &now),
-        mark: None,
-        note: None,
-    });
+    let cells = (n.sequence.first_year..=n.sequence.last_year)
+        .map(|year| Cell::new(Text::verbatim(format!("{:02}", year % 100)), Progress::of(&year, &now)));
     let turn = i64::from(now) - i64::from(n.sequence.first_year) + 1;
     let turns = i64::from(n.sequence.last_year) - i64::from(n.sequence.first_year) + 1;
     let aside = Text::new("panel-turn").number("turn", turn).number("turns", turns);

@@ -26,14 +26,8 @@ fn turns(q: Board) -> Panel {
     let last = q.p.scenarios[usize::from(q.s.scenario)].turns[1];
     let night = q.p.fire.night.from_turn;
     let cell = |(i, turn): (usize, &crate::pack::Turn)| Cell {
-        name: number(turn.hour),
-        state: match (i + 1).cmp(&usize::from(q.s.turn)) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
         mark: (i + 1 >= usize::from(night)).then(|| "night".into()),
-        note: None,
+        ..Cell::new(number(turn.hour), Progress::of(&(i + 1), &q.s.turn.into()))
     };
     let cells = q.p.turns.iter().enumerate().map(cell).collect();
     let title = Text::new("panel-turns").number("turn", q.s.turn).number("last", last);

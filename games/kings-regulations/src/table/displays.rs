@@ -10,7 +10,7 @@ use crate::pack::charts::Reached;
 use crate::state::{Siege, Works};
 use crate::strength::Sp;
 use kernel::{Roles, Text};
-use tabletop::view::{Cell, Line, Panel, PanelBody, Party, Progress, Row};
+use tabletop::view::{Cell, Large, Line, Panel, PanelBody, Party, Plan, Progress, Row};
 
 /// Whether a host has the better of something.
 type Has = fn(&Host) -> bool;
@@ -147,31 +147,41 @@ fn round(fight: &Fight) -> Text {
     }
 }
 
-/// KR-SIE-20, KR-SIE-31: each siege: the stages on a line, and below it what holds the place and what it takes.
+/// KR-SIE-20, KR-SIE-31: each siege, the one that is asked about first: its stages, its plan, what the place can still take, and what is behind that.
 pub fn sieges(q: Board, viewer: Roles) -> Vec<Panel> {
-    q.s.sieges.iter().flat_map(|s| [stages(q, s), figures(q, viewer, s)]).collect()
+    let about = super::told::asked_about(q);
+    let mut all: Vec<&Siege> = q.s.sieges.iter().collect();
+    all.sort_by_key(|s| about != Some(s.place));
+    all.into_iter().map(|s| siege(q, viewer, s)).collect()
 }
 
-fn stages(q: Board, siege: &Siege) -> Panel {
-    let cell =
-        |&s: &Stage| Cell { name: stage(s), state: Progress::of(&s, &siege.stage), mark: None, note: None };
-    let place = q.p.names.message(siege.place);
-    let id = if siege.stage == Stage::Blockade { "panel-blockade" } else { "panel-siege" };
-    let name = q.p.names.name(siege.place);
-    let grade = q.grade(siege.place);
-    let grade = if q.s.places[siege.place].citadel {
+fn siege(q: Board, viewer: Roles, siege: &Siege) -> Panel {
+    let place = siege.place;
+    let message = || q.p.names.message(place);
+    let cells = (Stage::ALL.iter().map(|s| Cell::new(stage(*s), Progress::of(s, &siege.stage))))
+        .chain([Cell::new(Text::new("stage-breach"), Progress::Ahead)])
+        .collect();
+    let grade = q.grade(place);
+    let grade = if q.s.places[place].citadel {
         Text::new("panel-siege-citadel").number("grade", grade)
     } else {
         Text::new("panel-siege-grade").number("grade", grade)
     };
-    let breach = Cell { name: Text::new("stage-breach"), state: Progress::Ahead, mark: None, note: None };
-    let cells = Stage::ALL.iter().map(cell).chain([breach]).collect();
-    Panel::new(format!("siege-{name}"), Text::new(id).text("place", place), PanelBody::Track { cells })
+    let plan = Plan {
+        space: q.p.names.name(q.p.place(place).hex).into(),
+        livery: q.works_control(place).map(|s| q.p.names.name(s).into()),
+        stage: siege.stage.index() as u8,
+        name: Text::new("panel-siege-plan").text("place", message()).text("stage", stage(siege.stage)),
+    };
+    let (figure, rows) = figures(q, viewer, siege);
+    let id = if siege.stage == Stage::Blockade { "panel-blockade" } else { "panel-siege" };
+    let body = PanelBody::Stages { cells, plan, figure, rows };
+    Panel::new(format!("siege-{}", q.p.names.name(place)), Text::new(id).text("place", message()), body)
         .aside(grade)
 }
 
 /// KR-SIE-31: with how many faces of the next die the trenches come nearer.
-fn needed(q: Board, siege: &Siege, drm: i8) -> Option<Row> {
+fn needed(q: Board, siege: &Siege, drm: i8) -> Text {
     let nearer = |die: &i32| match q.progress(siege.stage, die + i32::from(drm)).map(|r| r.to) {
         Some(Reached::Stage(to)) => to > siege.stage,
         Some(Reached::Breach) => true,
@@ -179,7 +189,7 @@ fn needed(q: Board, siege: &Siege, drm: i8) -> Option<Row> {
     };
     let faces: Vec<i32> = (0..10).filter(nearer).collect();
     let next = Stage::ALL.get(siege.stage.index() + 1).map_or(Text::new("stage-breach"), |&s| stage(s));
-    let value = match (faces.first(), faces.last()) {
+    let on = match (faces.first(), faces.last()) {
         (Some(least), Some(most)) if least == most => {
             Text::new("panel-siege-on-one").number("face", *least).number("percent", 10)
         }
@@ -189,13 +199,13 @@ fn needed(q: Board, siege: &Siege, drm: i8) -> Option<Row> {
             .number("percent", 10 * faces.len() as u8),
         _ => Text::new("panel-siege-never"),
     };
-    Some(Row::new(Text::new("panel-siege-need").text("stage", next), value, "KR-SIE-31"))
+    Text::new("panel-siege-need").text("stage", next).text("on", on)
 }
 
-fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
+fn figures(q: Board, viewer: Roles, siege: &Siege) -> (Option<Large>, Vec<Row>) {
     let (place, names) = (siege.place, &q.p.names);
     let by = q.p.hq(siege.by).side;
-    let mut rows = Vec::new();
+    let (mut rows, mut figure) = (Vec::new(), None);
     let besieger = if q.knows_hq(viewer, siege.by) {
         names.message(siege.by)
     } else {
@@ -224,16 +234,18 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         let lines = q.lines_of(place);
         // It is reckoned when the auxiliaries are there.
         let before = siege.stage == Stage::Investment && siege.srv == 0 && siege.phases == 0;
-        let srv = if before { Text::verbatim("–") } else { number(siege.srv) };
-        // What it stands at and what the next die needs comes first, and why after it.
-        let mut first = vec![Row::new(Text::new("panel-siege-srv"), srv, "KR-SIE-24")];
-        if q.reckons_siege(viewer, place) {
-            let drm = q.progress_drm(place, siege.stage, &lines);
-            first.extend(needed(q, siege, drm));
-            let next = Text::verbatim(format!("{drm:+}"));
-            first.push(Row::new(Text::new("panel-siege-next"), next, "KR-SIE-31"));
-        }
-        rows.splice(0..0, first);
+        let drm = q.reckons_siege(viewer, place).then(|| q.progress_drm(place, siege.stage, &lines));
+        figure = Some(Large {
+            value: if before { Text::verbatim("–") } else { number(siege.srv) },
+            name: Text::new("panel-siege-srv"),
+            rule: Some("KR-SIE-24".into()),
+            // What the next die needs.
+            note: drm.map(|drm| needed(q, siege, drm)),
+        });
+        let next = |drm: i8| {
+            Row::new(Text::new("panel-siege-next"), Text::verbatim(format!("{drm:+}")), "KR-SIE-31")
+        };
+        rows.extend(drm.map(next));
         rows.push(Row::new(Text::new("panel-siege-guns"), number(lines.guns), "KR-CTR-16"));
         let crews = [
             ("panel-siege-pioneers", lines.pioneers),
@@ -249,7 +261,5 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         rows.extend(more("panel-siege-besieged", |n| n < 0));
         rows.extend(more("panel-siege-even", |n| n == 0));
     }
-    let id = format!("siege-figures-{}", names.name(place));
-    let title = Text::new("panel-siege-figures").text("place", names.message(place));
-    Panel::new(id, title, PanelBody::Rows { rows })
+    (figure, rows)
 }

@@ -46,11 +46,11 @@ fn turns(q: Board) -> Panel {
         let season = q.p.series.turn(turn(n)).season;
         let note = Text::new("panel-turn-note").text("when", Text::new(format!("turn-{}", turn(n))));
         Cell {
-            // A few of them have room for their months.
-            name: if count <= 5 { Text::new(format!("turn-{}", turn(n))) } else { number(turn(n)) },
-            state: Progress::of(&usize::from(n), &at),
             mark: (season == Season::Winter).then(|| "winter".into()),
+            under: Some(Text::new(format!("turn-{}", turn(n)))),
+            band: Some(Season::NAMES[season.index()].into()),
             note: Some(note.text("season", Text::new(format!("season-{}", Season::NAMES[season.index()])))),
+            ..Cell::new(number(turn(n)), Progress::of(&usize::from(n), &at))
         }
     };
     let season = q.p.series.turn(q.s.turn).season;
@@ -58,8 +58,10 @@ fn turns(q: Board) -> Panel {
         .number("turn", q.s.turn)
         .text("when", Text::new(format!("turn-{}", q.s.turn)))
         .text("season", Text::new(format!("season-{}", Season::NAMES[season.index()])));
-    let weather = Text::new(format!("weather-{}", crate::ids::Weather::NAMES[q.s.weather.index()]));
-    Panel::new("turns", title, PanelBody::Track { cells: (0..count).map(cell).collect() }).aside(weather)
+    let weather = crate::ids::Weather::NAMES[q.s.weather.index()];
+    Panel::new("turns", title, PanelBody::Track { cells: (0..count).map(cell).collect() })
+        .aside(Text::new(format!("weather-{weather}")))
+        .icon(format!("weather-{weather}"))
 }
 
 /// KR-SUP-05, KR-SUP-10: Unassigned points, of nine; and those on plans.
@@ -70,6 +72,8 @@ fn points(q: Board) -> Panel {
         let value = Text::new("panel-points-of").number("free", free).number("plans", on);
         Row {
             gauge: Some([free.into(), q.p.series.numbers.op_most.into()]),
+            laid: Some(on.into()),
+            livery: Some(q.p.names.name(side).into()),
             ..Row::new(side_name(q, side), value, "KR-SUP-05")
         }
     };
@@ -125,6 +129,7 @@ fn goals(q: Board) -> Option<Panel> {
         return Some(Panel::new("goals", title, PanelBody::Rows { rows }));
     }
     let rows: Vec<Row> = scenario.levels.iter().map(level).collect();
+    let title = Text::new("panel-goals-prestige");
     (!rows.is_empty())
         .then(|| Panel::new("goals", title, PanelBody::Rows { rows }).page(Text::new("page-plans")))
 }
@@ -145,7 +150,7 @@ fn plans(q: Board, viewer: Roles) -> Panel {
             Text::new("panel-plan-runs")
         };
         let gauge = offensive.then(|| [run.assigned.into(), q.p.series.numbers.plan_most.into()]);
-        Row { gauge, ..Row::new(name, value, "KR-CPN-06") }
+        Row { gauge, livery: Some(q.p.names.name(run.side).into()), ..Row::new(name, value, "KR-CPN-06") }
     };
     let rows: Vec<Row> = q.s.plans.iter().map(row).collect();
     let rows = if rows.is_empty() {

@@ -73,6 +73,14 @@ pub fn at_stake(q: Board) -> Option<(HexId, Side)> {
     }
 }
 
+/// KR-SIE-23, KR-AUX-20: the place before which something is asked or done now.
+pub fn asked_about(q: Board) -> Option<PlaceId> {
+    match q.s.step() {
+        Step::Siege(step) => step.place().or(q.s.siege.storm.map(|s| s.place)),
+        _ => at_stake(q).and_then(|(hex, _)| q.p.atlas.soil(hex).place),
+    }
+}
+
 /// KR-SUP-32, KR-SUP-33: an HQ that cannot use its hub; and one whose line passes close by the enemy.
 fn line(q: Board, side: Side, hq: HqId, bars: &Barriers, enemy: Hexes) -> Option<Warning> {
     let state = &q.s.hqs[hq];

@@ -101,9 +101,8 @@ fn kr_int_04_who_comes_to_a_siege_in_any_other_way_is_seen_at_once() {
 fn kr_int_03_the_figures_of_a_siege_wait_while_its_side_reorganises() {
     let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
     let rows = |t: &Table, viewer: Roles| {
-        let panel = crate::shown::panel(t, "siege-figures-mons", viewer);
-        let tabletop::view::PanelBody::Rows { rows } = panel.body else { panic!("rows") };
-        rows.len()
+        let (figure, rows) = crate::shown::siege(t, "mons", viewer);
+        rows.len() + usize::from(figure.is_some())
     };
     let french = Roles::of(Role(0));
     assert_eq!(rows(&t, FOES), rows(&t, french));
@@ -116,9 +115,10 @@ fn kr_int_03_the_figures_of_a_siege_wait_while_its_side_reorganises() {
 fn kr_int_04_the_next_die_of_a_siege_is_reckoned_by_those_who_know_both_sides() {
     let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
     let reckons = |t: &Table, viewer: Roles| {
-        let panel = crate::shown::panel(t, "siege-figures-mons", viewer);
-        let tabletop::view::PanelBody::Rows { rows } = panel.body else { panic!("rows") };
-        rows.iter().any(|r| format!("{:?}", r.name).contains("panel-siege-next"))
+        let (figure, rows) = crate::shown::siege(t, "mons", viewer);
+        let next = rows.iter().any(|r| format!("{:?}", r.name).contains("panel-siege-next"));
+        assert_eq!(next, figure.is_some_and(|f| f.note.is_some()));
+        next
     };
     let french = Roles::of(Role(0));
     assert!(reckons(&t, FOES) && reckons(&t, french));

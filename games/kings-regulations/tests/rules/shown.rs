@@ -6,7 +6,7 @@ use crate::tasks::operating;
 use kernel::{Game as _, Role, Roles};
 use kings_regulations::board::Board;
 use kings_regulations::ids::{HqId, PlaceId, Season, Stage};
-use tabletop::view::{Line, Panel, PanelBody, Progress, Row};
+use tabletop::view::{Large, Line, Panel, PanelBody, Progress, Row};
 
 const OWN: Roles = Roles::of(Role(0));
 
@@ -18,6 +18,13 @@ fn rows(t: &Table, id: &str) -> Vec<Row> {
     match panel(t, id, OWN).body {
         PanelBody::Rows { rows } => rows,
         _ => panic!("'{id}' has no rows"),
+    }
+}
+/// What the display of a siege writes large, and its rows.
+pub fn siege(t: &Table, place: &str, viewer: Roles) -> (Option<Large>, Vec<Row>) {
+    match panel(t, &format!("siege-{place}"), viewer).body {
+        PanelBody::Stages { figure, rows, .. } => (figure, rows),
+        _ => panic!("no stages"),
     }
 }
 /// The two hosts beside each other.
@@ -101,13 +108,15 @@ fn kr_bat_36_one_sees_that_the_other_has_sealed_and_not_what() {
 fn kr_sie_31_a_siege_shows_its_stages() {
     let mut t = operating();
     let at = |t: &Table| match panel(t, "siege-tournai", OWN).body {
-        PanelBody::Track { cells } => {
+        PanelBody::Stages { cells, plan, .. } => {
+            let now = cells.iter().position(|c| c.state == Progress::Now);
+            assert_eq!((&*plan.space, now), ("1010", Some(usize::from(plan.stage))));
             // The breach is the end of the line: it is stormed at once, and never the present stage.
             assert_eq!(cells.len(), 5);
             assert_eq!(cells[4].state, Progress::Ahead);
             cells.iter().position(|c| c.state == Progress::Now).expect("one is now")
         }
-        _ => panic!("a track"),
+        _ => panic!("stages"),
     };
     let place = named::<PlaceId>("tournai");
     for (n, stage) in
@@ -116,19 +125,43 @@ fn kr_sie_31_a_siege_shows_its_stages() {
         t.s.sieges.iter_mut().filter(|s| s.place == place).for_each(|s| s.stage = stage);
         assert_eq!(at(&t), n);
     }
-    let figures = rows(&t, "siege-figures-tournai");
-    for rule in ["KR-SIE-21", "KR-SIE-02", "KR-SIE-24", "KR-CTR-16", "KR-SIE-34", "KR-SIE-31"] {
+    let (figure, figures) = siege(&t, "tournai", OWN);
+    for rule in ["KR-SIE-21", "KR-SIE-02", "KR-CTR-16", "KR-SIE-34", "KR-SIE-31"] {
         assert!(figures.iter().any(|r| r.rule.as_deref() == Some(rule)), "{rule}");
     }
-    // How strong it still is and what the next die must show is read first.
-    let first: Vec<&str> = figures.iter().take(2).map(|r| &*r.name.id).collect();
-    assert_eq!(first, ["panel-siege-srv", "panel-siege-need"]);
+    // How strong it still is stands out, and with it what the next die must show.
+    let figure = figure.expect("a figure");
+    assert_eq!((&*figure.name.id, figure.rule.as_deref()), ("panel-siege-srv", Some("KR-SIE-24")));
+    assert!(says(&figure.note, "panel-siege-need") && says(&figure.note, "stage-breach"));
     // Each crew is in one row of those that have more, have less or are even.
     let crews = figures.iter().filter(|r| r.rule.as_deref() == Some("KR-SIE-34"));
     let told = crews.map(|r| format!("{:?}", r.name)).collect::<String>();
     for crew in ["pioneers", "sappers", "grenadiers"] {
         assert_eq!(told.matches(&format!("panel-siege-{crew}")).count(), 1, "{crew}");
     }
+}
+
+#[test]
+fn kr_sie_23_of_two_sieges_the_one_that_is_asked_about_is_shown_first() {
+    let mut t = operating();
+    let first = |t: &Table| {
+        let panels = GAME.table(&t.s, OWN).panels.into_iter();
+        panels.map(|p| p.id).find(|id| id.starts_with("siege-")).expect("a siege")
+    };
+    let tournai = named::<PlaceId>("tournai");
+    let one = *t.s.sieges.iter().find(|s| s.place == tournai).expect("a siege");
+    let mons = named::<PlaceId>("mons");
+    t.s.sieges.push(Siege { place: mons, ..one });
+    assert_eq!(first(&t), "siege-tournai");
+    t.s.flow.push(kings_regulations::siege::Step::Flood { place: mons }.into());
+    assert_eq!(first(&t), "siege-mons");
+    t.s.flow.pop();
+    t.s.flow.push(kings_regulations::siege::Step::Flood { place: tournai }.into());
+    assert_eq!(first(&t), "siege-tournai");
+    // Stormed, though the question is for the leading grade.
+    t.s.siege.storm = Some(kings_regulations::siege::Storm { place: mons, breach: false, leads: [None; 2] });
+    t.s.flow.push(kings_regulations::siege::Step::Lead.into());
+    assert_eq!(first(&t), "siege-mons");
 }
 
 #[test]
@@ -145,6 +178,7 @@ fn kr_seq_01_the_track_of_turns_has_season_and_weather() {
     for (n, cell) in cells.iter().enumerate() {
         let season = pack().series.turn(((first + n - 1) % 16 + 1) as u8).season;
         assert_eq!(cell.mark.as_deref() == Some("winter"), season == Season::Winter);
+        assert_eq!(cell.band.as_deref(), Some(Season::NAMES[season.index()]));
     }
 }
 
@@ -154,6 +188,8 @@ fn kr_sup_05_points_prestige_and_plans_lie_open() {
     t.s.sides[FRENCH].unassigned = 4;
     let points = rows(&t, "points");
     assert_eq!(points[0].gauge, Some([4, pack().series.numbers.op_most.into()]));
+    let on: u8 = t.s.plans.iter().filter(|p| p.side == FRENCH).map(|p| p.assigned).sum();
+    assert_eq!(points[0].laid, Some(on.into()));
     let PanelBody::Bar { parts } = panel(&t, "prestige", OWN).body else { panic!("a bar") };
     assert_eq!(parts.iter().map(|p| p.value).collect::<Vec<_>>(), [15, 15]);
     let plans = rows(&t, "plans");

@@ -68,10 +68,8 @@ fn attrition(q: Board) -> Panel {
 /// 1.4: the Turn Track.
 fn turns(q: Board) -> Panel {
     let cells = (1..=q.s.last_turn).map(|turn| Cell {
-        name: number(turn),
-        state: Progress::of(&turn, &q.s.turn),
         mark: (turn >= 3).then(|| "winter".into()),
-        note: None,
+        ..Cell::new(number(turn), Progress::of(&turn, &q.s.turn))
     });
     let aside = Text::new("turn-name").number("turn", q.s.turn);
     Panel { aside: Some(aside), ..panel("turns", PanelBody::Track { cells: cells.collect() }) }

@@ -350,13 +350,45 @@ export type CardUse = "play" | "held" | "off" | "inplay";
  */
 export type Panel = { id: string, title: Text, aside?: Text,
 /**
+ * An icon before what stands aside: the weather.
+ */
+icon?: string,
+/**
  * The page of the side column it lies on, beside the log. Without one it is always in view.
  */
 page?: Text, body: PanelBody, };
-export type PanelBody = { "kind": "track", cells: Array<Cell>, } | { "kind": "levels", levels: Array<Text>, markers: Array<LevelMarker>, } | { "kind": "bar", parts: Array<BarPart>, } | { "kind": "medals", medals: Array<Medal>, } | { "kind": "rows", rows: Array<Row>, } | { "kind": "sides", sides: Array<Party>, lines: Array<Line>, } | { "kind": "pieces", pieces: Array<string>, };
+export type PanelBody = { "kind": "track", cells: Array<Cell>, } | { "kind": "levels", levels: Array<Text>, markers: Array<LevelMarker>, } | { "kind": "bar", parts: Array<BarPart>, } | { "kind": "medals", medals: Array<Medal>, } | { "kind": "rows", rows: Array<Row>, } | { "kind": "sides", sides: Array<Party>, lines: Array<Line>, } | { "kind": "stages", cells: Array<Cell>, plan: Plan, figure: Large | null, rows: Array<Row>, } | { "kind": "pieces", pieces: Array<string>, };
 export type Cell = { name: Text, state: Progress, mark?: string,
 /**
+ * A second line, smaller: the months of a turn.
+ */
+under?: Text,
+/**
+ * What neighbouring cells share, drawn as a band along them: a season.
+ */
+band?: string,
+/**
  * In words what there is no room for.
+ */
+note?: Text, };
+/**
+ * A place drawn large: what is built there in the colour of whoever holds it, and the works of a siege as far as they have come.
+ */
+export type Plan = { space: string, livery?: string,
+/**
+ * How far they have come: 0 shuts it off, and each step after it is nearer.
+ */
+stage: number,
+/**
+ * The same in words.
+ */
+name: Text, };
+/**
+ * A figure that is written large, with what it is.
+ */
+export type Large = { value: Text, name: Text, rule?: string,
+/**
+ * What comes next, and when.
  */
 note?: Text, };
 export type LevelMarker = { level: number, livery: string, name: Text, };
@@ -382,7 +414,15 @@ pieces?: Array<string>,
 /**
  * How much of how much is used, drawn as a bar.
  */
-gauge?: [number, number] | null, };
+gauge?: [number, number] | null,
+/**
+ * What is laid out besides, drawn before the bar: points on plans.
+ */
+laid?: number,
+/**
+ * The colours that the bar is drawn in.
+ */
+livery?: string, };
 /**
  * The question put to the table.
  */

@@ -4,7 +4,7 @@ import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, inside, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
 import { isBack, isPlate, PLATE, size, type Styles } from './counter';
-import { gradeOf, wallBox } from './fortress';
+import { gradeOf, GRADES, wallBox } from './fortress';
 import { star } from './svg';
 
 export interface Plot {
@@ -203,7 +203,8 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
       else if (tall) y += (i - (stacks.length - 1) / 2) * step * 0.7;
       else x += (i - (stacks.length - 1) / 2) * step;
       // Plates sit low in a hex, under its name and what is built there: the lower, the larger that is.
-      if (tall && plot.space.shape.kind === 'hex' && chart.board.grid) y += chart.board.grid.radius * (0.5 + 0.045 * gradeOf(plot.space));
+      const low = plot.space.shape.kind === 'hex' && chart.board.grid ? chart.board.grid.radius * (0.5 + 0.045 * gradeOf(plot.space)) : 0;
+      if (tall) y += low;
       const n = Math.min(ordered.length, MAX_EDGES) - 1;
       const first = size(ordered[0]!, styles);
       const set = tall
@@ -221,12 +222,23 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
       };
       // Hidden counters show their number by their edges.
       const backs = tall ? 0 : edges(heap, styles).length - 1 - n;
-      out.push(backs > 0 ? { ...heap, frame: { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT } } : heap);
+      if (backs > 0) heap.frame = { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT };
+      // Other counters too leave the works of a fortress open: they hang below them.
+      if (hangs(chart, heap) && !tall) heap.y = plot.at[1] + Math.max(low - (PLATE.h / 2) * chart.scale, works(chart, plot) * 0.95) - heap.frame.y * chart.scale;
+      out.push(heap);
     });
   }
   const stayed = unmoved(before, out, styles);
   const set = chart.kind === 'point' ? apart(chart, out, styles, stayed) : asunder(chart, out, stayed);
   return set.sort((a, b) => a.y - b.y);
+}
+
+/** How far the works in a hex reach from its middle. */
+const works = (chart: Chart, plot: Plot) => (GRADES[gradeOf(plot.space)]![1] * (chart.board.grid?.radius ?? 0) * 0.86) / 32;
+/** In a hex: plates; and before a fortress whatever stands there. It hangs below what is built. */
+function hangs(chart: Chart, heap: Heap): boolean {
+  const space = chart.plots.get(heap.space)?.space;
+  return space?.shape.kind === 'hex' && !!chart.board.grid && (heap.tall || gradeOf(space) > 0);
 }
 
 /** The stacks as they stood at the places where nobody has come or gone since. */
@@ -250,12 +262,12 @@ const ASIDE = [10, 20, 30, 40];
 const compass = (n: number) => Array.from({ length: n }, (_, i): Point => [Math.cos((2 * i * Math.PI) / n), Math.sin((2 * i * Math.PI) / n)]);
 const COMPASS = compass(16);
 
-/** The ground of a stack that may make way for another: an area, and a hex for plates, which are wider than it. */
+/** The ground of a stack that may make way for another: an area, and a hex for what hangs in it. */
 function groundOf(chart: Chart, heap: Heap): Rings[] | null {
   const plot = chart.plots.get(heap.space);
   const shape = plot?.space.shape;
   if (shape?.kind === 'area') return shape.polygons;
-  return shape?.kind === 'hex' && heap.tall && plot && chart.board.grid ? [[corners(chart.board.grid, plot.at)]] : null;
+  return plot && hangs(chart, heap) ? [[corners(chart.board.grid!, plot.at)]] : null;
 }
 
 /** Stacks that lie on one another go apart, each on its own ground: a stack half covered could stand in either. */
@@ -286,7 +298,7 @@ function asunder(chart: Chart, list: Heap[], stayed: Map<string, Heap>): Heap[] 
         return n;
       };
       // Its middle never leaves its ground; a column hangs from its first plate.
-      const [mx, my] = heap.tall && chart.kind === 'hex' ? heap.spots[0]! : [heap.frame.x + heap.frame.w / 2, heap.frame.y + heap.frame.h / 2];
+      const [mx, my] = hangs(chart, heap) ? (heap.tall ? heap.spots[0]! : [heap.frame.x + heap.frame.w / 2, heap.frame.y + PLATE.h / 2]) : [heap.frame.x + heap.frame.w / 2, heap.frame.y + heap.frame.h / 2];
       const up = heap.tall && walled(i, covers(chart, heap, 1)) ? Math.max(0.1, heap.frame.h - PLATE.h) : 0.1;
       let least = Infinity;
       for (const [x, y, far] of [[heap.x, heap.y, 0] as const, ...ASIDE.flatMap((d) => COMPASS.map(([dx, dy]) => [heap.x + dx * d * k, heap.y + dy * d * k, d] as const))]) {

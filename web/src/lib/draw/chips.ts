@@ -1,7 +1,8 @@
 /* Where armies stand on a map that is shown small: one chip a column, beside its place, on no other place and on no other chip. */
 import type { Point } from '../api/types';
 import { type Box, overlap } from '../geometry/outline';
-import { type Chart, covers, fits, type Heap } from './chart';
+import { type Chart, covers, fits, type Heap, type Plot } from './chart';
+import { wallBox } from './fortress';
 
 /** A chip around its own middle, in counters' units. */
 export const CHIP: Box = { x: -37, y: -24, w: 74, h: 48 };
@@ -14,7 +15,12 @@ const CLEAR = 4;
 /** The middle of each chip; `s` is the size of a chip's unit on the board; `before` has where those were whose armies have not changed, and who stay if they can. */
 export function chipSpots(c: Chart, heaps: Heap[], s: number, before: Map<string, Point> = new Map()): Map<string, Point> {
   const out = new Map<string, Point>();
-  const nodes = [...c.plots.values()];
+  // A hex is ground, and no mark of its own: what must not be hidden is what is built in it.
+  const mark = (p: Plot): Box => {
+    if (c.kind !== 'hex') return p.box;
+    return wallBox(p.space, p.at, (c.board.grid?.radius ?? 0) * 1.25) ?? { x: p.at[0], y: p.at[1], w: 0, h: 0 };
+  };
+  const nodes = [...c.plots.values()].map(mark).filter((b) => b.w > 0);
   const placed = new Map<string, Box>();
   const sheet: Box = { x: 0, y: 0, w: c.board.size[0], h: c.board.size[1] };
   const around = ([x, y]: Point, pad = 0): Box => ({ x: x + (CHIP.x - pad) * s, y: y + (CHIP.y - pad) * s, w: (CHIP.w + 2 * pad) * s, h: (CHIP.h + 2 * pad) * s });
@@ -22,19 +28,19 @@ export function chipSpots(c: Chart, heaps: Heap[], s: number, before: Map<string
   type Spot = { at: Point; box: Box; cost: number };
   const ring = (h: Heap, away: number[]): Spot[] => {
     const p = c.plots.get(h.space)!;
-    const stood = covers(c, h, 0);
+    const [stood, own] = [covers(c, h, 0), mark(p)];
     // On the side where its plates would stand, if it can.
     const home = Math.atan2(stood.y + stood.h / 2 - p.at[1], stood.x + stood.w / 2 - p.at[0]);
     return away.flatMap((d) =>
       Array.from({ length: TURNS }, (_, i) => {
         const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / TURNS;
         const [ux, uy] = [Math.cos(home + turn), Math.sin(home + turn)];
-        const [wide, high] = [p.box.w / 2 - CHIP.x * s + d * s, p.box.h / 2 - CHIP.y * s + d * s];
+        const [wide, high] = [own.w / 2 - CHIP.x * s + d * s, own.h / 2 - CHIP.y * s + d * s];
         const reach = Math.min(wide / (Math.abs(ux) || 1e-9), high / (Math.abs(uy) || 1e-9));
         const at: Point = [p.at[0] + ux * reach, p.at[1] + uy * reach];
         const box = around(at);
         let cost = Math.abs(turn) * 12 * s * s + d * FAR;
-        for (const n of nodes) cost += overlap(box, n.box) * 5;
+        for (const n of nodes) cost += overlap(box, n) * 5;
         // Nor half off the sheet.
         cost += (box.w * box.h - overlap(box, sheet)) * 5;
         return { at, box, cost };

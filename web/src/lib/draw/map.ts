@@ -1,10 +1,11 @@
 /* The print of a board as strings of SVG, layer by layer: ground, washes, ink. Its names are in `labels.ts`. */
 import type { Board, Link, Point, Space } from '../api/types';
-import { front as frontOf } from '../geometry/hex';
+import { front as frontOf, sideOf } from '../geometry/hex';
 import { type Box, linePath, polygonsPath, r1, ringsPath, simplify, spline, union } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { dot, peak, scatter, tuft } from '../geometry/scatter';
 import { type Chart, symbolPath, symbolRadius } from './chart';
+import { gradeOf } from './fortress';
 import { hexGround, hexInk, hexWashes, strongholds } from './hexes';
 import type { Wardrobe } from './livery';
 import { halo, star } from './svg';
@@ -249,7 +250,19 @@ export function rulers(c: Chart, view: Box, k: number): string {
 export function miniature(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
   const [w, h] = c.board.size;
   if (c.kind === 'hex' && c.relief) {
-    return `<rect width="${w}" height="${h}" fill="var(--lvl0)"/>${c.relief.levels.map((l) => `<path d="${l.path}" fill="var(--lvl${Math.min(3, l.level)})"/>`).join('')}<path d="${c.relief.water}" fill="var(--sea)"/>`;
+    const regions = new Map<string, string>();
+    for (const p of c.plots.values()) if (p.space.region && !p.space.traits?.includes('outside')) regions.set(p.space.region, (regions.get(p.space.region) ?? '') + p.d);
+    const washed = regions.size > 0;
+    let o = `<rect width="${w}" height="${h}" fill="var(--${washed ? 'land' : 'lvl0'})"/>`;
+    if (!washed) o += c.relief.levels.map((l) => `<path d="${l.path}" fill="var(--lvl${Math.min(3, l.level)})"/>`).join('');
+    for (const [id, d] of regions) o += `<path d="${d}" fill="${wardrobe.of(id).wash}" fill-opacity=".42"/>`;
+    o += `<path d="${c.relief.water}" fill="var(--sea)"/>`;
+    // What one finds one's way by: the great rivers, and the strong places by who holds them.
+    const rivers = (c.board.edges ?? []).filter((e) => e.kind === 'river' && (washed ? e.traits?.some((t) => t === 'major' || t === 'navigable') : true) && c.plots.has(e.hex));
+    o += `<path d="${rivers.map((e) => linePath(sideOf(c.board.grid!, c.plots.get(e.hex)!.at, e.side).ends)).join('')}" fill="none" stroke="var(--river)" stroke-width="${r1(w / 170)}" stroke-linecap="round"/>`;
+    for (const p of c.plots.values())
+      if (gradeOf(p.space) > 1) o += `<circle cx="${r1(p.at[0])}" cy="${r1(p.at[1])}" r="${r1(w / 110)}" fill="${wardrobe.of(control.get(p.space.id) ?? p.space.region).fill}" stroke="var(--halo)" stroke-width="${r1(w / 400)}"/>`;
+    return o;
   }
   let o = `<rect width="${w}" height="${h}" fill="var(--${c.land ? 'sea' : 'land'})"/><path d="${c.land}" fill="var(--land-out)"/>`;
   const groups = new Map<string, string[]>();

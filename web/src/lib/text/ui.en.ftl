@@ -120,6 +120,7 @@ map-label = Map. Arrow keys move from place to place, Enter chooses, question ma
 zoom-in = Zoom in
 zoom-out = Zoom out
 whole-map = Whole map
+near-map = Back to where the map is read
 mini = Overview of the map
 log-new = New lines
 log = Log

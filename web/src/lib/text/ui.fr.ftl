@@ -120,6 +120,7 @@ map-label = Carte. Les flèches vont d'un lieu à l'autre, Entrée choisit, le p
 zoom-in = Agrandir
 zoom-out = Réduire
 whole-map = Toute la carte
+near-map = Revenir là où la carte se lit
 mini = Vue d'ensemble de la carte
 log-new = Nouvelles lignes
 log = Journal
