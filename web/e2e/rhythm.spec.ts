@@ -73,6 +73,25 @@ test('an army moves in two clicks; what else it could do is on its plate', async
   expect(wrong).toEqual([]);
 });
 
+test('what fans out where the pointer rests takes a click at once', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const seats: NewSeat[] = [{ role: 'french', kind: 'me' }, { role: 'coalition', kind: 'bot', bot: 'random' }];
+  const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'age-of-napoleon', scenario: '1805', options: {}, seats, private: true, seed_number: 11 });
+  // Several of one stack may be chosen, each for one thing.
+  const each = (s: TableState) => s.table.pieces.filter((p) => 'space' in p.at && s.table.actions.filter((c) => c.pin !== 'button' && 'piece' in c.pin && c.pin.piece === p.id).length === 1);
+  const stack = (s: TableState) => each(s).find((p) => each(s).some((q) => q !== p && 'space' in q.at && q.at.space === (p.at as { space: string }).space && key(s.table.actions.find((c) => pinned(c) === q.id)!) !== 'army'));
+  const s = await playUntil(page, house, id, (s) => stack(s) !== undefined && s.table.prompt?.question.id === 'prompt-form');
+  await openTable(page, house, id);
+  const at = await pieceAt(page, stack(s)!.id);
+  await page.mouse.move(at.x, at.y);
+  const picks = page.locator('.slip .pick');
+  await expect(picks.first()).toBeVisible();
+  const box = (await picks.nth(1).boundingBox())!;
+  // No time between coming there and the click.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+  await expect.poll(() => number(page)).not.toBe(String(s.number));
+});
+
 test('a counter is dragged to where it may go; laid down elsewhere it is put back; the ground still pans', async ({ page, house }) => {
   const s = await onTheMarch(page, house);
   const { id } = s.summary;
