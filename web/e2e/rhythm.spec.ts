@@ -73,6 +73,30 @@ test('an army moves in two clicks; what else it could do is on its plate', async
   expect(wrong).toEqual([]);
 });
 
+test('a plate on which a counter is asked what it can do grows where it is, and opens nothing under the pointer', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await playUntil(page, house, id, (x) => x.table.actions.some((a) => key(a) === 'march'), (list) => list.find((a) => key(a) === 'form' && pinned(a) === 'oudinot') ?? list.find((a) => key(a) === 'form')!);
+  await openTable(page, house, id);
+  const at = await pieceAt(page, (await page.locator('.board .piece.legal').first().getAttribute('data-piece'))!);
+  await page.mouse.click(at.x, at.y);
+  const picks = page.locator('.slip .pick[aria-expanded]');
+  await expect(picks.first()).toBeVisible();
+  let stayed = 0;
+  for (let i = 0; i < (await picks.count()); i++) {
+    const box = (await picks.nth(i).boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await expect(picks.nth(i)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('.slip .list button').first()).toBeVisible();
+    const now = (await picks.nth(i).boundingBox())!;
+    if (Math.hypot(now.x - box.x, now.y - box.y) < 2) stayed++;
+    const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.slip .list button')?.textContent ?? '', { x, y });
+    expect(under, `counter ${i}`).toBe('');
+  }
+  expect(stayed).toBeGreaterThan(0);
+});
+
 test('what fans out where the pointer rests takes a click at once', async ({ page, house }) => {
   await ask(page, house, 'POST', '/guest', { lang: 'en' });
   const seats: NewSeat[] = [{ role: 'french', kind: 'me' }, { role: 'coalition', kind: 'bot', bot: 'random' }];
@@ -691,7 +715,7 @@ test('wherever one looks, no counter that may be chosen lies under the overview'
   for (const way of ['Left', 'Down', 'Right', 'Right', 'Up', 'Left', 'Left', 'Up', 'Up', 'Right'])
     for (let i = 0; i < 3; i++) {
       await page.keyboard.press(`Shift+Arrow${way}`);
-      expect(await under(), way).toEqual([]);
+      expect.soft(await under(), way).toEqual([]);
     }
 });
 
