@@ -684,6 +684,35 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
   await expect(page.locator('.board .piece')).not.toHaveCount(0);
 });
 
+test('answers that say much stay within their bar, at three sizes', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const seats: NewSeat[] = [{ role: 'french', kind: 'me' }, { role: 'coalition', kind: 'bot', bot: 'random' }];
+  const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'age-of-napoleon', scenario: '1805', options: {}, seats, private: true, seed_number: 11 });
+  await playUntil(page, house, id, (x) => x.table.prompt?.question.id === 'prompt-form', (list) => list.find((c) => key(c) === 'army' && JSON.stringify(c.pin).includes('napoleon')) ?? list.find((c) => c.style === 'main' && c.pin === 'button') ?? list[0]!);
+  // Some game will have such words for them.
+  await page.route(new RegExp(`/api/tables/${id}(\\?.*)?$`), async (route) => {
+    const s = (await (await route.fetch()).json()) as TableState;
+    const says = (c: Choice, i: number): Choice => ({ ...c, text: { id: 'verbatim', args: [['words', { word: ['The Army of Flanders marches with the others', 'No more operations in this impulse', 'Column 1 marches alone'][i % 3]! }]] } });
+    await route.fulfill({ json: { ...s, table: { ...s.table, actions: s.table.actions.map(says) } } });
+  });
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    await openTable(page, house, id);
+    await expect(page.locator('.prompt .acts > .btn').first()).toBeVisible();
+    const out = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.prompt')!.getBoundingClientRect();
+        const buttons = [...document.querySelectorAll<HTMLElement>('.prompt .acts > .btn')];
+        const cut = buttons.filter((b) => {
+          const r = b.getBoundingClientRect();
+          return r.top < bar.top - 0.5 || r.bottom > bar.bottom + 0.5 || b.scrollHeight > b.clientHeight + 1;
+        });
+        return cut.map((b) => b.textContent!.trim());
+      });
+    await expect.poll(out, { message: String(width) }).toEqual([]);
+  }
+});
+
 test('the battle under way is read first, and what threatens is one line meanwhile', async ({ page, house }) => {
   const { id } = await setUp(page, house, { seed: 7, bot: 'random' });
   const s = await playUntil(page, house, id, (t) => t.table.actions.length > 0 && t.table.panels.some((p) => p.id === 'battle') && !!t.table.warnings?.length);

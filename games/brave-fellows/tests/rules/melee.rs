@@ -409,7 +409,7 @@ fn r6_4_1_whoever_may_be_attacked_is_warned_until_the_melees_have_begun() {
         let all = GAME.warnings(&f.s, kernel::Roles::NOBODY).into_iter().filter(|w| w.rule == "6.4.1");
         all.map(|w| (w.role, w.places)).collect()
     };
-    let f = duel().has("c5-nar-2", "3511", "nw").at(Side::French, Segment::OffensiveFire);
+    let f = duel().has("c5-nar-2", "3311", "nw").at(Side::French, Segment::OffensiveFire);
     assert_eq!(warned(&f), [("coalition".to_string(), vec!["3210".to_string()])]);
     // Those who attack are asked by then.
     assert_eq!(warned(&fights(duel())), []);
