@@ -73,6 +73,49 @@ test('an army moves in two clicks; what else it could do is on its plate', async
   expect(wrong).toEqual([]);
 });
 
+test('a plate on which a counter is asked what it can do grows where it is, and opens nothing under the pointer', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await playUntil(page, house, id, (x) => x.table.actions.some((a) => key(a) === 'march'), (list) => list.find((a) => key(a) === 'form' && pinned(a) === 'oudinot') ?? list.find((a) => key(a) === 'form')!);
+  await openTable(page, house, id);
+  const at = await pieceAt(page, (await page.locator('.board .piece.legal').first().getAttribute('data-piece'))!);
+  await page.mouse.click(at.x, at.y);
+  const picks = page.locator('.slip .pick[aria-expanded]');
+  await expect(picks.first()).toBeVisible();
+  let stayed = 0;
+  for (let i = 0; i < (await picks.count()); i++) {
+    const box = (await picks.nth(i).boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await expect(picks.nth(i)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('.slip .list button').first()).toBeVisible();
+    const now = (await picks.nth(i).boundingBox())!;
+    if (Math.hypot(now.x - box.x, now.y - box.y) < 2) stayed++;
+    const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.slip .list button')?.textContent ?? '', { x, y });
+    expect(under, `counter ${i}`).toBe('');
+  }
+  expect(stayed).toBeGreaterThan(0);
+});
+
+test('what fans out where the pointer rests takes a click at once', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const seats: NewSeat[] = [{ role: 'french', kind: 'me' }, { role: 'coalition', kind: 'bot', bot: 'random' }];
+  const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'age-of-napoleon', scenario: '1805', options: {}, seats, private: true, seed_number: 11 });
+  // Several of one stack may be chosen, each for one thing.
+  const each = (s: TableState) => s.table.pieces.filter((p) => 'space' in p.at && s.table.actions.filter((c) => c.pin !== 'button' && 'piece' in c.pin && c.pin.piece === p.id).length === 1);
+  const stack = (s: TableState) => each(s).find((p) => each(s).some((q) => q !== p && 'space' in q.at && q.at.space === (p.at as { space: string }).space && key(s.table.actions.find((c) => pinned(c) === q.id)!) !== 'army'));
+  const s = await playUntil(page, house, id, (s) => stack(s) !== undefined && s.table.prompt?.question.id === 'prompt-form');
+  await openTable(page, house, id);
+  const at = await pieceAt(page, stack(s)!.id);
+  await page.mouse.move(at.x, at.y);
+  const picks = page.locator('.slip .pick');
+  await expect(picks.first()).toBeVisible();
+  const box = (await picks.nth(1).boundingBox())!;
+  // No time between coming there and the click.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+  await expect.poll(() => number(page)).not.toBe(String(s.number));
+});
+
 test('a counter is dragged to where it may go; laid down elsewhere it is put back; the ground still pans', async ({ page, house }) => {
   const s = await onTheMarch(page, house);
   const { id } = s.summary;
@@ -641,6 +684,35 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
   await expect(page.locator('.board .piece')).not.toHaveCount(0);
 });
 
+test('answers that say much stay within their bar, at three sizes', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const seats: NewSeat[] = [{ role: 'french', kind: 'me' }, { role: 'coalition', kind: 'bot', bot: 'random' }];
+  const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'age-of-napoleon', scenario: '1805', options: {}, seats, private: true, seed_number: 11 });
+  await playUntil(page, house, id, (x) => x.table.prompt?.question.id === 'prompt-form', (list) => list.find((c) => key(c) === 'army' && JSON.stringify(c.pin).includes('napoleon')) ?? list.find((c) => c.style === 'main' && c.pin === 'button') ?? list[0]!);
+  // Some game will have such words for them.
+  await page.route(new RegExp(`/api/tables/${id}(\\?.*)?$`), async (route) => {
+    const s = (await (await route.fetch()).json()) as TableState;
+    const says = (c: Choice, i: number): Choice => ({ ...c, text: { id: 'verbatim', args: [['words', { word: ['The Army of Flanders marches with the others', 'No more operations in this impulse', 'Column 1 marches alone'][i % 3]! }]] } });
+    await route.fulfill({ json: { ...s, table: { ...s.table, actions: s.table.actions.map(says) } } });
+  });
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    await openTable(page, house, id);
+    await expect(page.locator('.prompt .acts > .btn').first()).toBeVisible();
+    const out = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.prompt')!.getBoundingClientRect();
+        const buttons = [...document.querySelectorAll<HTMLElement>('.prompt .acts > .btn')];
+        const cut = buttons.filter((b) => {
+          const r = b.getBoundingClientRect();
+          return r.top < bar.top - 0.5 || r.bottom > bar.bottom + 0.5 || b.scrollHeight > b.clientHeight + 1;
+        });
+        return cut.map((b) => b.textContent!.trim());
+      });
+    await expect.poll(out, { message: String(width) }).toEqual([]);
+  }
+});
+
 test('the battle under way is read first, and what threatens is one line meanwhile', async ({ page, house }) => {
   const { id } = await setUp(page, house, { seed: 7, bot: 'random' });
   const s = await playUntil(page, house, id, (t) => t.table.actions.length > 0 && t.table.panels.some((p) => p.id === 'battle') && !!t.table.warnings?.length);
@@ -672,7 +744,7 @@ test('wherever one looks, no counter that may be chosen lies under the overview'
   for (const way of ['Left', 'Down', 'Right', 'Right', 'Up', 'Left', 'Left', 'Up', 'Up', 'Right'])
     for (let i = 0; i < 3; i++) {
       await page.keyboard.press(`Shift+Arrow${way}`);
-      expect(await under(), way).toEqual([]);
+      expect.soft(await under(), way).toEqual([]);
     }
 });
 

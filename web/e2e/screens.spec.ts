@@ -163,6 +163,37 @@ test('on a phone the shelf, a new table and an account are no wider than the scr
   await context.close();
 });
 
+test('a few places that are asked about lie well inside the first view, at three sizes', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const pins = (s: TableState, kind: string) => [...new Set(s.table.actions.flatMap((c) => (c.pin !== 'button' && kind in c.pin ? [(c.pin as Record<string, string>)[kind]!] : [])))];
+  const few = (s: TableState) => pins(s, 'space').length > 1 && pins(s, 'space').length < 6 && pins(s, 'piece').length === 0 && !s.table.pieces.some((p) => p.states?.includes('selected'));
+  let seen = 0;
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    const seats = game.roles.map((r, i) => ({ role: r.id, ...(i ? { kind: 'bot', bot: 'random' } : { kind: 'me' }) }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 3 });
+    const state = await playUntil(page, house, id, few).catch(() => null);
+    if (!state || !few(state)) continue;
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await openTable(page, house, id);
+      const at = await page.evaluate((ids) => {
+        const board = document.querySelector('.board')!.getBoundingClientRect();
+        return ids.map((space) => {
+          const r = document.querySelector(`.hits path[data-space="${space}"]`)!.getBoundingClientRect();
+          const [x, y] = [r.x + r.width / 2 - board.x, r.y + r.height / 2 - board.y];
+          return { space, x, y, w: board.width, h: board.height };
+        });
+      }, pins(state, 'space'));
+      const spread = (of: number[]) => Math.max(...of) - Math.min(...of);
+      // Those that lie so far apart that they cannot be seen together are another matter.
+      if (spread(at.map((p) => p.x)) > at[0]!.w / 2 || spread(at.map((p) => p.y)) > at[0]!.h / 2) continue;
+      seen++;
+      for (const p of at) expect(Math.min(p.x, p.w - p.x, p.y, p.h - p.y), `${game.id} at ${size.width}: ${p.space}`).toBeGreaterThan(60);
+    }
+  }
+  expect(seen, 'no game asks so').toBeGreaterThan(0);
+});
+
 test('what looks for a place beyond the edge does not push the map aside', async ({ page, house }) => {
   const { id } = await setUp(page, house);
   await openTable(page, house, id);

@@ -102,12 +102,17 @@ fn progress(i: usize, now: usize) -> Progress {
     }
 }
 
-/// The segment of the Impulse that is under way: the stack names the one after it.
-fn segments(q: Board) -> Vec<RibbonPart> {
-    let next = q.s.flow.iter().find_map(|step| match step {
+/// The segment of the Impulse that comes next: it lies on the stack. None without an Impulse.
+fn next_segment(q: Board) -> Option<Segment> {
+    q.s.flow.iter().find_map(|step| match step {
         Step::Impulse(impulse::Step::Segment(segment)) => Some(*segment),
         _ => None,
-    });
+    })
+}
+
+/// The segment of the Impulse that is under way.
+fn segments(q: Board) -> Vec<RibbonPart> {
+    let next = next_segment(q);
     let now = match next {
         None | Some(Segment::Movement | Segment::DefensiveFire) => 0,
         Some(Segment::OffensiveFire) => 1,

@@ -4,6 +4,7 @@ use super::counters;
 use crate::flow::{Board, Step};
 use crate::forecast::Fate;
 use crate::ids::{Side, UnitId, UnitSet};
+use crate::impulse::Segment;
 use crate::text::About;
 use crate::{fire, melee};
 use kernel::Text;
@@ -36,6 +37,17 @@ pub fn warnings(q: Board) -> Vec<Warning> {
                 grave: false,
             });
         }
+        // 6.4.1, 6.4.9: what the enemy may attack when this Impulse comes to its melees.
+        let attacked = (side != q.s.impulse.side && comes_to_melee(q)).then(|| melee::targets(q));
+        for hex in attacked.unwrap_or_default().iter() {
+            out.push(Warning {
+                text: Text::new("warn-melee").hex(q.p, hex),
+                rule: "6.4.1".into(),
+                role: role(side),
+                places: vec![q.p.grid.name(hex)],
+                grave: false,
+            });
+        }
         let left = q.p.fire.night.from_turn.saturating_sub(q.s.turn);
         if (1..=2).contains(&left) {
             out.push(Warning {
@@ -48,6 +60,12 @@ pub fn warnings(q: Board) -> Vec<Warning> {
         }
     }
     out
+}
+
+/// 6.0: an Impulse is under way whose melees are still to come.
+fn comes_to_melee(q: Board) -> bool {
+    let coming = super::next_segment(q);
+    matches!(coming, Some(Segment::DefensiveFire | Segment::OffensiveFire | Segment::Melee))
 }
 
 /// 6.3.8, 6.4.7: the chances of the fire or the melee that is being made ready.

@@ -1,11 +1,12 @@
 //! 6.4: melee combat; 6.5: leaders in it.
 
-use crate::field::{Field, field, hex, leader, unit};
+use crate::field::{Field, GAME, field, hex, leader, unit};
 use brave_fellows::flow::Board;
 use brave_fellows::ids::{Side, UnitSet};
 use brave_fellows::impulse::Segment;
 use brave_fellows::melee;
 use brave_fellows::state::LeaderAt;
+use kernel::Game as _;
 use tabletop::Arg;
 
 fn fights(f: Field) -> Field {
@@ -400,4 +401,22 @@ fn r6_4_9_guns_do_not_advance() {
     let two = UnitSet::of(unit("f4l-1")).with(unit("fgart-1"));
     let able = brave_fellows::advance::able(Board::new(&f.game.pack, &f.s), two, hex("3210"));
     assert_eq!(able, UnitSet::of(unit("f4l-1")));
+}
+
+#[test]
+fn r6_4_1_whoever_may_be_attacked_is_warned_until_the_melees_have_begun() {
+    let warned = |f: &Field| -> Vec<(String, Vec<String>)> {
+        let all = GAME.warnings(&f.s, kernel::Roles::NOBODY).into_iter().filter(|w| w.rule == "6.4.1");
+        all.map(|w| (w.role, w.places)).collect()
+    };
+    let f = duel().has("c5-nar-2", "3311", "nw").at(Side::French, Segment::OffensiveFire);
+    assert_eq!(warned(&f), [("coalition".to_string(), vec!["3210".to_string()])]);
+    // Those who attack are asked by then.
+    assert_eq!(warned(&fights(duel())), []);
+    // Nobody is beside it.
+    let far = field().has("f4l-1", "3110", "se").has("c5-nar-1", "3310", "nw");
+    assert_eq!(warned(&far.at(Side::French, Segment::OffensiveFire)), []);
+    // 6.7.2: nobody who attacks.
+    let routed = field().routed("f4l-1").has("f4l-1", "3110", "se").has("c5-nar-1", "3210", "nw");
+    assert_eq!(warned(&routed.at(Side::French, Segment::OffensiveFire)), []);
 }

@@ -48,15 +48,20 @@ fn points(q: Board, own: Side, id: &'static str) -> Text {
     Text::new(id).number("points", q.s.sides[own].unassigned)
 }
 
+/// KR-OPS-02: how many HQs of a side could march now.
+pub fn able(q: Board, side: Side) -> u8 {
+    let able = |h: &HqId| q.p.hq(*h).side == side && q.may_march(side, *h).is_ok();
+    q.campaign().hqs.iter().filter(able).count() as u8
+}
+
 fn of_turn(q: Board, own: Side, step: turn::Step) -> Option<Text> {
     match step {
         turn::Step::Place { .. } => Some(Text::new("note-place")),
         turn::Step::Operate { .. } if !q.has_plan(own) => Some(Text::new("note-operate-no-plan")),
         turn::Step::Operate { .. } => {
-            let able = |h: &HqId| q.p.hq(*h).side == own && q.may_march(own, *h).is_ok();
             let tasks = q.p.series.numbers.independent_tasks.saturating_sub(q.s.tasks.made);
             let text = Text::new("note-operate").number("tasks", tasks);
-            Some(text.number("hqs", q.campaign().hqs.iter().filter(able).count() as u8))
+            Some(text.number("hqs", able(q, own)))
         }
         turn::Step::Bid { .. } => {
             let first = side_name(q, q.s.order[0]);

@@ -1,5 +1,6 @@
 //! What an action is called, where to click for it, and what is seen of it before it is done.
 
+use super::asked::able;
 use super::counters::seen_in_hq;
 use crate::action::Action;
 use crate::flow::{Board, Step, Umpire};
@@ -7,7 +8,7 @@ use crate::ids::{HqId, Scale, Side, UnitId};
 use crate::march::contact::Ahead;
 use crate::state::UnitAt;
 use crate::strength::Sp;
-use crate::{attrition, march, operation};
+use crate::{attrition, march, operation, turn};
 use kernel::flow::{Chapter, Label, Preview};
 use kernel::{Dice, Log, Pin, Role, Roles, Seed};
 use tabletop::hex::HexId;
@@ -18,7 +19,12 @@ use tabletop::{Id, Text};
 pub fn label(q: Board, by: Role, action: Action) -> Label {
     let name = |side: Side| Text::new(format!("role-{}", q.p.names.name(side)));
     match action {
-        Action::Place(at) => Label::new(place(at, q.s.order.len() as u8)),
+        Action::Place(at) => {
+            let last = q.s.order.len() as u8;
+            let label = Label::new(place(at, last));
+            // KR-SEQ-11: nothing is given away by whoever has seen the others march.
+            if at == last { label.style(ChoiceStyle::Main) } else { label }
+        }
         Action::ChangeWeather => {
             let cost = q.p.series.numbers.change_weather;
             Label::new(Text::new("action-change-weather").number("points", cost))
@@ -79,7 +85,7 @@ fn place(at: u8, others: u8) -> Text {
 
 /// To let something be, in the words of the question; gold where nothing is given away by it.
 fn pass(q: Board) -> Label {
-    use crate::{battle, plans, siege, tasks, turn};
+    use crate::{battle, plans, siege, tasks};
     let (id, free) = match q.s.step() {
         Step::Turn(turn::Step::Operate { .. }) => ("action-pass-impulse", false),
         Step::Turn(turn::Step::Bid { .. }) => ("action-pass-order", true),
@@ -231,6 +237,9 @@ pub fn preview(q: Board, action: Action) -> Preview {
     if let Action::Operation(operation::Act::Direct(hq) | operation::Act::Join(hq)) = action {
         return given_up(q, hq).into_iter().collect::<Vec<_>>().into();
     }
+    if let (Step::Turn(turn::Step::Operate { at }), Action::Pass) = (q.s.step(), action) {
+        return idle(q, at).into_iter().collect::<Vec<_>>().into();
+    }
     let (Step::March(march::Step::Where), Action::March(march::Act::To(hex))) = (q.s.step(), action) else {
         return Preview::default();
     };
@@ -285,6 +294,12 @@ fn dearer(q: Board, spent: u16, by_road: bool) -> Option<Badge> {
     }
     let id = if by_road { "preview-by-road" } else { "preview-one-hex" };
     Some(Badge::new("told", Text::new(id).number("points", spent).number("most", any)))
+}
+
+/// KR-OPS-02: who could still march does not in this impulse.
+fn idle(q: Board, at: u8) -> Option<Badge> {
+    let count = able(q, *q.s.order.get(usize::from(at))?);
+    (count > 0).then(|| Badge::new("lost", Text::new("preview-idle").number("count", count)))
 }
 
 /// KR-SIE-41: a besieger who marches off gives his siege up.

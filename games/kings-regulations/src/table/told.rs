@@ -5,7 +5,7 @@ use crate::flow::{Board, Step, role};
 use crate::ids::{HqId, HqType, PlaceId, Side};
 use crate::lines::Barriers;
 use crate::state::Hexes;
-use crate::{march, tasks};
+use crate::{march, tasks, turn};
 use kernel::flow::Chapter;
 use kernel::{Roles, Text};
 use tabletop::hex::HexId;
@@ -18,6 +18,7 @@ pub fn warnings(q: Board, viewer: Roles) -> Vec<Warning> {
     let mut out = Vec::new();
     for side in q.sides().filter(|&s| q.is_own(viewer, s)) {
         let (bars, enemy) = (q.barriers(side), q.enemy_presence(side));
+        out.extend(enemy.field.iter().filter_map(|hex| battle(q, side, hex)));
         for hq in q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == side) {
             out.extend(line(q, side, hq, &bars, enemy.field));
         }
@@ -79,6 +80,26 @@ pub fn asked_about(q: Board) -> Option<PlaceId> {
         Step::Siege(step) => step.place().or(q.s.siege.storm.map(|s| s.place)),
         _ => at_stake(q).and_then(|(hex, _)| q.p.atlas.soil(hex).place),
     }
+}
+
+/// KR-BAT-01, KR-BAT-03: own troops with the enemy in their hex: they fight when all have operated.
+fn battle(q: Board, side: Side, hex: HexId) -> Option<Warning> {
+    q.field_side(hex, |s| q.enemies(side, s))?;
+    if q.fight().is_some_and(|fight| fight.hex == hex) {
+        return None;
+    }
+    let real = |&h: &HqId| !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison);
+    let hqs = || q.hqs_in(hex).filter(|&h| q.p.hq(h).side == side).filter(real);
+    let unit = || q.loose(hex).find(|&u| q.p.unit(u).side == side);
+    let name = hqs().next().map(|h| q.p.names.message(h)).or_else(|| unit().map(|u| q.p.names.message(u)))?;
+    // KR-BAT-65: whoever operates now may still march off; whoever attacks has chosen it.
+    let operates = matches!(q.s.step(), Step::Turn(turn::Step::Operate { .. }));
+    let operates = operates && q.s.step().asks(q).has(role(side));
+    let off = operates && hqs().any(|h| q.may_march(side, h).is_ok());
+    let text = Text::new("warn-battle").text("who", name).text("hex", place_or_hex(q, hex));
+    let text = text.word("off", if off { "may" } else { "no" });
+    let came = q.s.battle.contacts.iter().any(|c| c.hex == hex && c.attacker == side);
+    Some(Warning { grave: off && !came, ..warning(q, side, text, "KR-BAT-01", Some(hex)) })
 }
 
 /// KR-SUP-32, KR-SUP-33: an HQ that cannot use its hub; and one whose line passes close by the enemy.

@@ -384,3 +384,46 @@ fn kr_ops_12_the_log_says_to_everybody_who_passes() {
         assert_eq!(reads(&t, "log-passes", viewer), [line.text.clone()]);
     }
 }
+
+#[test]
+fn kr_bat_01_a_battle_that_waits_in_ones_own_hex_is_warned_of() {
+    let warned = |t: &Table, viewer: Roles| {
+        let all = GAME.warnings(&t.s, viewer).into_iter().filter(|w| w.rule == "KR-BAT-01");
+        all.map(|w| (w.role, w.places.join(" "), w.grave, says(&w.text, "\"may\""))).collect::<Vec<_>>()
+    };
+    let line = |role: &str, grave| (role.to_string(), "1110".to_string(), grave, grave);
+    let mut t = near();
+    assert_eq!((warned(&t, FRANCE), warned(&t, ALLIANCE)), (vec![], vec![]));
+    t.plays("french march colonne_1").plays("french to 1110").plays("french halt");
+    // Whoever came has Operations left, and chose it; the other is not asked yet.
+    assert_eq!(warned(&t, FRANCE), [("french".to_string(), "1110".to_string(), false, true)]);
+    assert_eq!(warned(&t, ALLIANCE), [line("allied", false)]);
+    assert_eq!(warned(&t, Roles::NOBODY), []);
+    t.plays("french pass");
+    assert_eq!(
+        (warned(&t, FRANCE), warned(&t, ALLIANCE)),
+        (vec![line("french", false)], vec![line("allied", true)])
+    );
+    // It is said beside the button that would let it come.
+    assert!(
+        offered(&t, ALLIANCE, "pass")
+            .preview
+            .iter()
+            .any(|b| b.kind == "grave" && says(&b.name, "warn-battle"))
+    );
+    t.plays("allied march pragmatic_army");
+    let away = t.legal().into_iter().find(|l| l.starts_with("allied to ")).expect("a way out");
+    t.roll(&[0, 0]).plays(&away);
+    assert_eq!((warned(&t, FRANCE), warned(&t, ALLIANCE)), (vec![], vec![]));
+}
+
+#[test]
+fn kr_ops_02_whoever_ends_his_operations_is_told_who_could_still_march() {
+    let t = near();
+    let told = badge(&offered(&t, FRANCE, "pass"), "preview-idle").expect("two could march");
+    assert!(says(&told, "Number(2)"), "{told:?}");
+    let mut t = near();
+    // KR-CPN-07: without a plan nobody marches.
+    t.s.plans.retain(|p| p.side != FRENCH);
+    assert!(badge(&offered(&t, FRANCE, "pass"), "preview-idle").is_none());
+}

@@ -196,10 +196,16 @@ fn r20_4_resources_then_morale_then_attrition_break_a_tie() {
     assert_eq!(leading(&level(4)), (TSARIST, How::TieAttrition));
     assert_eq!(leading(&level(5)), (TSARIST, How::TieAttrition));
     // The log and the result cite 20.4, and say what decided.
-    let mut t = tied(2);
-    t.s.last_turn = 3;
-    t.umpire(ending::peace);
-    assert_eq!((t.ended(), t.cited("20.4"), t.cited("20.1")), (Some("end-tie-resources"), true, false));
+    let morale = even().morale(IMPERIAL, 1, 0, 0).morale(TSARIST, 2, 0, 0);
+    let cases = [(morale, "end-tie-morale"), (level(3), "end-tie-attrition"), (tied(2), "end-tie-resources")];
+    let [_, _, t] = cases.map(|(mut t, how)| {
+        t.s.last_turn = 3;
+        t.umpire(ending::peace);
+        assert_eq!((t.ended(), t.cited("20.4"), t.cited("20.1")), (Some(how), true, false));
+        let says = |e: &kernel::Event| e.text.id == "log-end" && format!("{:?}", e.text).contains(how);
+        assert!(t.log.iter().any(says), "{how}");
+        t
+    });
     // 20.5: and who of the Camp has won.
     assert!(t.said("log-winner"));
 }

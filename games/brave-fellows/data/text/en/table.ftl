@@ -114,6 +114,7 @@ overlay-out = Out of command
 overlay-in = In command
 warn-routs = { $unit } is fatigued beside the enemy: it routs if it is fatigued again.
 warn-over-stacked = Too many units in { $hex }: each checks when the Activation Phase ends.
+warn-melee = The enemy may attack { $hex } in the Melee Segment of this Impulse.
 warn-night = { $turns ->
     [one] One turn
    *[other] { $turns } turns

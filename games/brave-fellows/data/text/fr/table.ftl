@@ -114,6 +114,7 @@ overlay-out = Hors commandement
 overlay-in = En commandement
 warn-routs = { $unit-The } a de la fatigue au contact de l’ennemi : une fatigue de plus, et c’est la déroute.
 warn-over-stacked = Trop d’unités { $hex-at } : chacune fera un test à la fin de la phase d’activation.
+warn-melee = L’ennemi peut attaquer { $hex } au segment de mêlée de cette impulsion.
 warn-night = { $turns ->
     [one] Un tour
    *[other] { $turns } tours

@@ -59,6 +59,10 @@ preview-battle = the enemy stands there: battle when the impulse ends{ $slip ->
   }
 preview-by-road = by road all the way it has more than the { $most } of any other way (KR-MOV-21)
 preview-one-hex = it takes { $points } and there are but { $most }: one hex may always be entered, and ends the march (KR-MOV-09)
+preview-idle = { $count ->
+    [one] One headquarters that could still march does not in this impulse
+   *[other] { $count } headquarters that could still march do not in this impulse
+  }
 preview-siege-lifted = the siege of { $place } is lifted by this march (KR-SIE-41){ $award ->
     [yes] , and { $side } gains { $points } for it
    *[no] {""}

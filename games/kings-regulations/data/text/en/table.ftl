@@ -137,6 +137,10 @@ overlay-comer = { $hq } ({ $hex })
 overlay-own-comers = Own: { $all }
 overlay-their-comers = The enemy: { $all }
 overlay-nobody-comes = Nobody
+warn-battle = { $who } stands at { $hex } with the enemy in the same hex: battle when the impulse ends{ $off ->
+    [may] , unless it marches off first
+   *[no] {""}
+  }
 warn-no-hub = { $hq } at { $hex } has no line to its hub, { $hub }: no siege, no march but towards it, the worst attrition
 warn-line = The line of { $hq } passes close by the enemy at { $hex } and may be cut
 warn-garrison = The garrison of { $place } is below its minimum, with the enemy near: its walls resist less, and are won sooner

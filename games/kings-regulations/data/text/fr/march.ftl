@@ -59,6 +59,10 @@ preview-battle = l’ennemi est là : bataille à la fin de l’impulsion{ $slip
   }
 preview-by-road = tout par la route, il a plus que les { $most } d’un autre chemin (KR-MOV-21)
 preview-one-hex = il en coûte { $points } et il n’en a que { $most } : on peut toujours entrer dans un hexagone, et la marche finit là (KR-MOV-09)
+preview-idle = { $count ->
+    [one] Un quartier général qui pourrait encore marcher ne marche plus dans cette impulsion
+   *[other] { $count } quartiers généraux qui pourraient encore marcher ne marchent plus dans cette impulsion
+  }
 preview-siege-lifted = le siège { $place-of } est levé par cette marche (KR-SIE-41){ $award ->
     [yes] , ce qui vaut { $points } à l’ennemi ({ $side })
    *[no] {""}

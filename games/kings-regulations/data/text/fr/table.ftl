@@ -140,6 +140,10 @@ overlay-comer = { $hq } ({ $hex })
 overlay-own-comers = Les nôtres : { $all }
 overlay-their-comers = L’ennemi : { $all }
 overlay-nobody-comes = Personne
+warn-battle = { $who } et l’ennemi sont dans le même hexagone, { $hex-at } : bataille à la fin de l’impulsion{ $off ->
+    [may] , à moins de partir avant
+   *[no] {""}
+  }
 warn-no-hub = { $hq }, { $hex-at } : pas de ligne vers son centre, { $hub } ; ni siège ni marche, sinon vers lui, et la pire attrition
 warn-line = { $hq } : sa ligne passe près de l’ennemi { $hex-at } et peut être coupée
 warn-garrison = La garnison { $place-of } est sous son minimum, et l’ennemi est proche : ses murs résistent moins, et tombent plus tôt

@@ -58,5 +58,5 @@ log-moscow-counts = { $power } counts Moscow.
 refuse-power-of-other-camp = { $power } is of the other Camp.
 end-tie-resources = The points are equal; the Camp with more Resources wins.
 end-tie-morale = Points and Resources are equal; the Camp with the better Morale wins.
-end-tie-attrition = Points, Resources and Morale are equal; the Imperial Attrition Level decides.
+end-tie-attrition = Points, Resources and Morale are equal; the Imperial Attrition Level decides: Severe or worse, the Tsarists win, else the Imperials.
 log-winner = Individual victory: { $power }.

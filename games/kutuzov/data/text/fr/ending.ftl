@@ -58,5 +58,5 @@ log-moscow-counts = { $power-The } compte Moscou.
 refuse-power-of-other-camp = { $power-The } est de l'autre camp.
 end-tie-resources = Les points sont égaux ; le camp qui a le plus de ressources gagne.
 end-tie-morale = Points et ressources sont égaux ; le camp au meilleur moral gagne.
-end-tie-attrition = Points, ressources et moral sont égaux ; le niveau d'attrition impérial décide.
+end-tie-attrition = Points, ressources et moral sont égaux ; le niveau d'attrition impérial décide : Sévère ou pire, les tsaristes gagnent, sinon les impériaux.
 log-winner = Victoire individuelle { $power-of }.
