@@ -18,7 +18,7 @@ use tabletop::Id;
 ::pack::folder! {
     id: "kings-regulations",
     title: "King’s Regulations & Orders",
-    rules_version: 5,
+    rules_version: 6,
     silent: &["prefix", "lon", "lat"],
 }
 
