@@ -54,8 +54,8 @@ fn kr_sup_14_what_is_lost_in_a_hex_comes_from_the_plan_that_is_nearest() {
     assert_eq!(pack().atlas.soil(hex(FIELD)).province, pack().plan(hainaut.plan).province);
     assert_eq!(paid(&[flanders, hainaut]), [5, 4]);
     // What the fight is about elsewhere is as near as anything else: the first.
-    let lille = plan(FRENCH, "acp", Some("ostend"), 5, &[]);
-    assert_eq!(paid(&[flanders, lille]), [4, 5]);
+    let ostend = plan(FRENCH, "acp", Some("ostend"), 5, &[]);
+    assert_eq!(paid(&[flanders, ostend]), [4, 5]);
     // With no points it has none to give.
     assert_eq!(paid(&[flanders, PlanRun { assigned: 0, ..hainaut }]), [4, 0]);
     // KR-INT-03: those who let the enemy go have not shown which HQ they are.
@@ -72,15 +72,21 @@ fn kr_cpn_06_a_plan_is_near_where_it_is_aimed_and_where_its_forces_fight() {
     };
     let mons = pack().names.name(pack().place(named("mons")).hex);
     let lille = pack().names.name(pack().place(named("lille")).hex);
-    let ostend = pack().names.name(pack().place(named("ostend")).hex);
+    let ath = pack().names.name(pack().place(named("ath")).hex);
     let hainaut = plan(FRENCH, "conquest_hainaut", None, 5, &[]);
     let attack = plan(FRENCH, "acp", Some("mons"), 5, &["colonne_1"]);
     assert_eq!(near(&[hainaut, attack], mons, &[]), Some(1));
     assert_eq!(near(&[hainaut, attack], FIELD, &[]), Some(0));
     assert_eq!(near(&[hainaut, attack], FIELD, &["colonne_1"]), Some(1));
-    // KR-CPN-11: an objective beyond the territory, or in it.
+    // KR-CPN-11: an objective, though it is beyond the territory.
     let flanders = plan(FRENCH, "conquest_flanders", None, 5, &[]);
-    assert_eq!(near(&[hainaut, flanders], ostend, &[]), Some(1));
+    let ostend = plan(FRENCH, "acp", Some("ostend"), 5, &[]);
+    assert_eq!(near(&[ostend, flanders], ath, &[]), Some(1));
+    assert_eq!(
+        near(&[flanders, hainaut], ath, &[]),
+        Some(1),
+        "in the territory of another it is nearer to that"
+    );
     // One of several targets.
     let theirs = plan(ALLIED, "invasion_french_flanders", None, 5, &[]);
     assert_eq!(near(&[theirs, hainaut], lille, &[]), Some(1), "another side's is none of one's own");
@@ -97,6 +103,7 @@ fn kr_sup_14_after_a_battle_those_who_fought_are_known() {
     drawn_up(&mut t, ["B", "C"], &[9, 9]);
     share(&mut t);
     t.plays("allied decline").roll(&[9; 8]).plays("french let_go");
+    t.plays(&format!("allied retreat_to {}", other()));
     settle(&mut t);
     assert_eq!(left(&t)[0], 5, "{:?}", left(&t));
     assert!(left(&t)[1] < 5);

@@ -198,6 +198,28 @@ fn kr_wea_17_the_range_of_a_commander_leads_out_of_them_in_winter() {
 }
 
 #[test]
+fn kr_wea_17_nobody_joins_a_march_across_them_in_winter() {
+    let asked = |turn: u8, director: &str, column: &str| {
+        let mut t = table(State { weather: Weather::Dry, turn, ..year() }, |s| {
+            s.flow.push(turn::Step::Operate { at: 0 }.into());
+        });
+        let (army, joins) = (named::<HqId>("armee_du_roi"), named::<HqId>("colonne_1"));
+        // Whoever is under him is where he is.
+        let under: Vec<HqId> = q(&t.s).under(army).collect();
+        under.into_iter().chain([army]).for_each(|hq| t.s.hqs[hq].at = Some(hex(director)));
+        t.s.hqs[joins].at = Some(hex(column));
+        t.plays("french direct armee_du_roi");
+        t
+    };
+    let joins = |turn, director, column| asked(turn, director, column).allows("french join colonne_1");
+    assert!(joins(16, "1212", "1211"), "out of them");
+    asked(16, "1211", "1212").refuses("french join colonne_1", "KR-CMO-02");
+    // On the last turn of their winter too: what is excepted then is marches.
+    assert!(!joins(10, "1211", "1212"));
+    assert!(joins(12, "1211", "1212"));
+}
+
+#[test]
 fn kr_wea_16_by_road_there_is_more_than_twice_the_printed_allowance() {
     // A road out of the mountains and on, or into them after a hex of road.
     let grid = &OTHER.pack.atlas.grid;

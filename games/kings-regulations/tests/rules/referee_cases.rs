@@ -266,12 +266,12 @@ fn kr_sup_14_a_plan_without_points_does_not_shield_one_that_has_some() {
     t.s.plans.extend([run("dcp", 0), run("conquest_hainaut", 4)]);
     // Who marches off loses a point on 9, and there is none but those of the conquest.
     t.roll(&[9, 0]);
-    by_hand(&mut t, |u| battle::after::marched_off(u, FRENCH, ALLIED));
+    by_hand(&mut t, |u| battle::after::marched_off(u, hex("1312"), FRENCH, ALLIED));
     assert_eq!(t.s.plans[1].assigned, 3);
     // Unassigned ones come first.
     t.s.sides[FRENCH].unassigned = 1;
     t.roll(&[9, 0]);
-    by_hand(&mut t, |u| battle::after::marched_off(u, FRENCH, ALLIED));
+    by_hand(&mut t, |u| battle::after::marched_off(u, hex("1312"), FRENCH, ALLIED));
     assert_eq!((t.s.sides[FRENCH].unassigned, t.s.plans[1].assigned), (0, 3));
 }
 
