@@ -203,8 +203,9 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
       else if (tall) y += (i - (stacks.length - 1) / 2) * step * 0.7;
       else x += (i - (stacks.length - 1) / 2) * step;
       // Plates sit low in a hex, under its name and what is built there: the lower, the larger that is.
-      const low = plot.space.shape.kind === 'hex' && chart.board.grid ? chart.board.grid.radius * (0.5 + 0.045 * gradeOf(plot.space)) : 0;
-      if (tall) y += low;
+      const low = plot.space.shape.kind === 'hex' && chart.board.grid ? chart.board.grid.radius * 0.5 : 0;
+      const under = Math.max(low, gradeOf(plot.space) ? Math.min(low * 1.64, works(chart, plot) * 0.95 + (PLATE.h / 2) * chart.scale) : 0);
+      if (tall) y += under;
       const n = Math.min(ordered.length, MAX_EDGES) - 1;
       const first = size(ordered[0]!, styles);
       const set = tall
@@ -224,7 +225,7 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map(),
       const backs = tall ? 0 : edges(heap, styles).length - 1 - n;
       if (backs > 0) heap.frame = { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT };
       // Other counters too leave the works of a fortress open: they hang below them.
-      if (hangs(chart, heap) && !tall) heap.y = plot.at[1] + Math.max(low - (PLATE.h / 2) * chart.scale, works(chart, plot) * 0.95) - heap.frame.y * chart.scale;
+      if (hangs(chart, heap) && !tall) heap.y = plot.at[1] + under - (PLATE.h / 2 + heap.frame.y) * chart.scale;
       out.push(heap);
     });
   }
