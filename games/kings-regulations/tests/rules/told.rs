@@ -392,13 +392,6 @@ fn kr_bat_01_a_battle_that_waits_in_ones_own_hex_is_warned_of() {
         (warned(&t, FRANCE), warned(&t, ALLIANCE)),
         (vec![line("french", false)], vec![line("allied", true)])
     );
-    // It is said beside the button that would let it come.
-    assert!(
-        offered(&t, ALLIANCE, "pass")
-            .preview
-            .iter()
-            .any(|b| b.kind == "grave" && says(&b.name, "warn-battle"))
-    );
     t.plays("allied march pragmatic_army");
     let away = t.legal().into_iter().find(|l| l.starts_with("allied to ")).expect("a way out");
     t.roll(&[0, 0]).plays(&away);
