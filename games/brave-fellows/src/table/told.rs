@@ -13,50 +13,32 @@ use tabletop::view::{Badge, Chance, Odds, Warning};
 
 /// 4.1.9, 4.2.4, 8.1: what could go wrong for either side.
 pub fn warnings(q: Board) -> Vec<Warning> {
-    let role = |side: Side| q.p.printed.info.roles[side.i()].id.clone();
+    let warn = |side: Side, text: Text, rule: &str, hex: Option<HexId>| Warning {
+        text,
+        rule: rule.into(),
+        role: q.p.printed.info.roles[side.i()].id.clone(),
+        places: hex.map(|h| q.p.grid.name(h)).into_iter().collect(),
+        grave: false,
+    };
     let mut out = Vec::new();
     for side in Side::BOTH {
         // 4.1.11: hexes with too many.
         for hex in q.s.occupied[side.i()].iter().filter(|&h| q.over_stacked(h)) {
-            out.push(Warning {
-                text: Text::new("warn-over-stacked").hex(q.p, hex),
-                rule: "4.1.11".into(),
-                role: role(side),
-                places: vec![q.p.grid.name(hex)],
-                grave: false,
-            });
+            out.push(warn(side, Text::new("warn-over-stacked").hex(q.p, hex), "4.1.11", Some(hex)));
         }
         // 6.7.1: one that is fatigued already and in touch with the enemy.
         let tired = (q.s.fatigued - q.s.routed) & q.p.sets.of_side[side.i()];
         for unit in tired.iter().filter(|&u| q.s.at(u).is_some() && q.beside_enemy(u)) {
-            out.push(Warning {
-                text: Text::new("warn-routs").unit(q.p, unit),
-                rule: "6.7.1".into(),
-                role: role(side),
-                places: q.s.at(unit).map(|h| q.p.grid.name(h)).into_iter().collect(),
-                grave: false,
-            });
+            out.push(warn(side, Text::new("warn-routs").unit(q.p, unit), "6.7.1", q.s.at(unit)));
         }
         // 6.4.1, 6.4.9: what the enemy may attack when this Impulse comes to its melees.
         let attacked = (side != q.s.impulse.side && comes_to_melee(q)).then(|| melee::targets(q));
         for hex in attacked.unwrap_or_default().iter() {
-            out.push(Warning {
-                text: Text::new("warn-melee").hex(q.p, hex),
-                rule: "6.4.1".into(),
-                role: role(side),
-                places: vec![q.p.grid.name(hex)],
-                grave: false,
-            });
+            out.push(warn(side, Text::new("warn-melee").hex(q.p, hex), "6.4.1", Some(hex)));
         }
         let left = q.p.fire.night.from_turn.saturating_sub(q.s.turn);
         if (1..=2).contains(&left) {
-            out.push(Warning {
-                text: Text::new("warn-night").number("turns", left),
-                rule: "8.1.1".into(),
-                role: role(side),
-                places: Vec::new(),
-                grave: false,
-            });
+            out.push(warn(side, Text::new("warn-night").number("turns", left), "8.1.1", None));
         }
     }
     out

@@ -395,21 +395,14 @@ fn kr_bat_01_a_battle_that_waits_in_ones_own_hex_is_warned_of() {
     let mut t = near();
     assert_eq!((warned(&t, FRANCE), warned(&t, ALLIANCE)), (vec![], vec![]));
     t.plays("french march colonne_1").plays("french to 1110").plays("french halt");
-    // Whoever came has Operations left, and chose it; the other is not asked yet.
-    assert_eq!(warned(&t, FRANCE), [("french".to_string(), "1110".to_string(), false, true)]);
+    // Whoever came has marched, and chose it; the other is not asked yet.
+    assert_eq!(warned(&t, FRANCE), [line("french", false)]);
     assert_eq!(warned(&t, ALLIANCE), [line("allied", false)]);
     assert_eq!(warned(&t, Roles::NOBODY), []);
     t.plays("french pass");
     assert_eq!(
         (warned(&t, FRANCE), warned(&t, ALLIANCE)),
         (vec![line("french", false)], vec![line("allied", true)])
-    );
-    // It is said beside the button that would let it come.
-    assert!(
-        offered(&t, ALLIANCE, "pass")
-            .preview
-            .iter()
-            .any(|b| b.kind == "grave" && says(&b.name, "warn-battle"))
     );
     t.plays("allied march pragmatic_army");
     let away = t.legal().into_iter().find(|l| l.starts_with("allied to ")).expect("a way out");
