@@ -120,7 +120,7 @@ impl Board<'_> {
             ..Causes::default()
         };
         // KR-AUX-31: Deserters make a check worse, or call for one.
-        let incited = self.campaign().auxiliaries.iter().any(|a| {
+        let incited = self.at_stacks().iter().any(|a| {
             self.s.auxiliaries[a] == crate::state::AuxAt::Incites(hex)
                 && self.enemies(side, self.p.contingent(self.p.auxiliary(a).contingent).side)
         });

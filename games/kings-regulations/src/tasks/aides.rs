@@ -170,6 +170,11 @@ impl<'a> Board<'a> {
         }
         Ok(())
     }
+    /// Whether an aide waits to be sent, with an HQ or in the box.
+    pub fn waits(self, aide: Helper) -> bool {
+        let boxed = matches!(aide, Helper::Counter(a) if self.s.auxiliaries[a] == AuxAt::Available);
+        boxed || self.aide_hq(aide).is_some()
+    }
     /// KR-AUX-16: whether he does such a thing, and waits for it.
     pub fn may_use(self, side: Side, task: Task, aide: Helper) -> Result<(), Refusal> {
         let of = match aide {
@@ -182,8 +187,7 @@ impl<'a> Board<'a> {
         if !self.aide_does(aide, task) {
             return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", called(task)));
         }
-        let boxed = matches!(aide, Helper::Counter(a) if self.s.auxiliaries[a] == AuxAt::Available);
-        if self.aide_hq(aide).is_none() && !boxed {
+        if !self.waits(aide) {
             return Err(Refusal::new("KR-AUX-02", "refuse-aide-away"));
         }
         Ok(())

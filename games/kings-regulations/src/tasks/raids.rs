@@ -61,7 +61,10 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
     if q.s.tasks.made >= q.p.series.numbers.independent_tasks {
         return;
     }
-    let able = |task: Task| q.aides(side, task).filter(move |&a| q.may_use(side, task, a).is_ok());
+    let able = |task: Task| {
+        debug_assert!(q.aides(side, task).all(|a| q.waits(a) == q.may_use(side, task, a).is_ok()));
+        q.aides(side, task).filter(move |&a| q.waits(a))
+    };
     if ![Task::Recon, Task::Raid, Task::Plunder].into_iter().any(|task| able(task).next().is_some()) {
         return;
     }
