@@ -99,7 +99,10 @@ impl Board<'_> {
 
     /// KR-CTR-23: the auxiliaries with an HQ.
     pub fn auxiliaries_of(self, hq: HqId) -> impl Iterator<Item = AuxId> + Clone {
-        self.with_assigned(|all| all.with[hq.index()]).iter()
+        self.auxiliaries_with(hq).iter()
+    }
+    pub fn auxiliaries_with(self, hq: HqId) -> Auxiliaries {
+        self.with_assigned(|all| all.with[hq.index()])
     }
     /// KR-AUX-25: the auxiliaries at bridges, of whichever side.
     pub fn at_bridges(self) -> Auxiliaries {

@@ -5,6 +5,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, HqId, HqType, LeaderId, Losses, Side, Size, UnitId};
+use crate::lay::Units;
 use crate::lines::Barriers;
 use crate::pack::charts::Toll;
 use crate::state::{AuxAt, HQS, LeaderAt, UnitAt};
@@ -65,9 +66,26 @@ impl Board<'_> {
         Ok(())
     }
 
+    /// All of them.
+    fn losers(self, step: Step) -> Units {
+        let Step::Lose { side, hex, left, horse, first } = step else { return Units::EMPTY };
+        let (all, cavalry) = (self.stacked(side, hex), self.p.tables.horse);
+        let due = if horse >= left { all & cavalry } else { all };
+        let cause = first.and_then(|b| self.with_back(b)).map(|h| self.lay().formation(h));
+        let mut losers = if due.any() { due } else { all };
+        if let Some(cause) = cause.filter(|cause| cause.meets(&due)) {
+            losers &= cause;
+        }
+        debug_assert_eq!(losers, all.iter().filter(|&u| self.may_lose(step, u).is_ok()).collect());
+        losers
+    }
+
     /// KR-SUP-17: units of a side in a hex outside works.
     pub fn stack(self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone {
-        (self.men_in(hex) & self.own(side).units).iter()
+        self.stacked(side, hex).iter()
+    }
+    fn stacked(self, side: Side, hex: HexId) -> Units {
+        self.men_in(hex) & self.own(side).units
     }
 
     /// KR-SUP-19: the leader of the highest rank with a stack; of equals one who was there before the Formation that caused the check.
@@ -240,7 +258,11 @@ impl Chapter<KingsRegulations> for Step {
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
         let Step::Check { side, .. } = self else {
-            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+            let losers = q.losers(self);
+            if losers.is_empty() {
+                return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+            }
+            return out.extend(losers.iter().map(Act::Lose).map(Action::Attrition));
         };
         let most = q.p.series.charts.attrition_row.op_most.min(q.s.sides[side].unassigned);
         let most = if q.helps(self) { most } else { 0 };

@@ -503,7 +503,10 @@ impl<'a> Desk<'a> {
         for auxiliary in all.filter(waits) {
             let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
             let able = if row.legion.is_some() {
-                self.corps().iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
+                // KR-CTR-22: whoever has nobody of the contingent is not asked.
+                let own = |staff: &Staff| shares || staff.contingents >> row.contingent.index() & 1 == 1;
+                let mut able = self.corps().iter().zip(staffs).filter(|(_, staff)| own(staff));
+                able.any(|(c, _)| q.may_assign(auxiliary, c.hq).is_ok())
             } else {
                 // KR-AUX-11.
                 let there = if class.family == Family::Engineer { any } else { room };

@@ -118,9 +118,13 @@ impl<'a> Board<'a> {
             }
         }
     }
-    /// Whether a hex is among them: who is farther off than his range is not asked.
+    /// Whether a hex is among them.
     fn task_reaches(self, bars: &Barriers, aide: Helper, boxed: bool, hex: HexId) -> bool {
-        let Some(Errand { from, range, mountaineer, horse }) = self.errand(aide, boxed) else { return false };
+        self.errand(aide, boxed).is_some_and(|errand| self.errand_reaches(bars, &errand, hex))
+    }
+    /// The same of an errand: who is farther off than his range is not asked.
+    pub fn errand_reaches(self, bars: &Barriers, errand: &Errand, hex: HexId) -> bool {
+        let Errand { from, range, mountaineer, horse } = *errand;
         let near = |from: HexId| self.p.atlas.grid.distance(from, hex) <= range.into();
         let reach = |from: HexId| {
             near(from) && self.task_hexes(bars, from, range.into(), mountaineer, horse).has(hex)
@@ -131,7 +135,7 @@ impl<'a> Board<'a> {
                 self.task_bases(contingent).iter().any(reach) || self.walls_of_men(contingent, true).has(hex)
             }
         };
-        debug_assert_eq!(found, self.task_reach(bars, aide, boxed).has(hex), "a step costs a point at least");
+        debug_assert_eq!(found, self.errand_reach(bars, errand).has(hex), "a step costs a point at least");
         found
     }
     pub fn task_bases(self, contingent: ContingentId) -> Hexes {
