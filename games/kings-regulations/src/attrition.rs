@@ -120,7 +120,7 @@ impl Board<'_> {
             ..Causes::default()
         };
         // KR-AUX-31: Deserters make a check worse, or call for one.
-        let incited = self.campaign().auxiliaries.iter().any(|a| {
+        let incited = self.at_stacks().iter().any(|a| {
             self.s.auxiliaries[a] == crate::state::AuxAt::Incites(hex)
                 && self.enemies(side, self.p.contingent(self.p.auxiliary(a).contingent).side)
         });
@@ -154,7 +154,8 @@ impl Board<'_> {
             row.range[usize::from(bracket.min(3))] + row.beyond_extreme * bracket.saturating_sub(3) as i8;
         // KR-SUP-22: where several sides are stacked, the one with the fewest Unassigned OPs.
         let friends = self.sides().filter(|&s| s != who.side && self.friends(s, who.side));
-        let stacked = friends.filter(|&s| self.stack_units(s, who.hex) > 0);
+        let there = self.men_in(who.hex);
+        let stacked = friends.filter(|&s| there.meets(&self.own(s).units));
         let others = stacked.map(|s| self.s.sides[s].unassigned).min().unwrap_or(u8::MAX);
         let personality =
             who.leader.map_or(0, |l| self.p.series.character(self.p.leader(l).personality).attrition);

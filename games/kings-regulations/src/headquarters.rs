@@ -17,8 +17,9 @@ pub type Auxiliaries = WordSet<AuxId, { AUXILIARIES / 64 }>;
 struct Assigned {
     /// The auxiliaries with each HQ.
     with: Vec<Auxiliaries>,
-    /// KR-AUX-25: those at bridges.
+    /// KR-AUX-25: those at bridges; KR-AUX-31: Deserters with enemy stacks.
     bridges: Auxiliaries,
+    inciters: Auxiliaries,
 }
 
 thread_local! {
@@ -98,22 +99,31 @@ impl Board<'_> {
 
     /// KR-CTR-23: the auxiliaries with an HQ.
     pub fn auxiliaries_of(self, hq: HqId) -> impl Iterator<Item = AuxId> + Clone {
-        self.with_assigned(|all| all.with[hq.index()]).iter()
+        self.auxiliaries_with(hq).iter()
+    }
+    pub fn auxiliaries_with(self, hq: HqId) -> Auxiliaries {
+        self.with_assigned(|all| all.with[hq.index()])
     }
     /// KR-AUX-25: the auxiliaries at bridges, of whichever side.
     pub fn at_bridges(self) -> Auxiliaries {
         self.with_assigned(|all| all.bridges)
+    }
+    /// KR-AUX-31: the Deserters with enemy stacks, of whichever side.
+    pub fn at_stacks(self) -> Auxiliaries {
+        self.with_assigned(|all| all.inciters)
     }
     fn with_assigned<T>(self, read: impl FnOnce(&Assigned) -> T) -> T {
         let key = (self.pack_number(), self.s.auxiliaries.stamp());
         ASSIGNED.with_borrow_mut(|memo| read(memo.get(key, |_| self.assigned())))
     }
     fn assigned(self) -> Assigned {
-        let mut all = Assigned { with: vec![Auxiliaries::EMPTY; HQS], bridges: Auxiliaries::EMPTY };
+        let none = Auxiliaries::EMPTY;
+        let mut all = Assigned { with: vec![none; HQS], bridges: none, inciters: none };
         for auxiliary in self.campaign().auxiliaries.iter() {
             match self.s.auxiliaries[auxiliary] {
                 AuxAt::Hq(hq) => all.with[hq.index()].insert(auxiliary),
                 AuxAt::Bridge(_) => all.bridges.insert(auxiliary),
+                AuxAt::Incites(_) => all.inciters.insert(auxiliary),
                 _ => {}
             }
         }

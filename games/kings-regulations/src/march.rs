@@ -10,6 +10,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::{self, Causes};
 use crate::flow::{Board, Umpire, role, side};
+use crate::headquarters::Auxiliaries;
 use crate::ids::{AuxId, HqId, Side, Task, UnitId};
 use crate::siege;
 use crate::state::AuxAt;
@@ -191,8 +192,9 @@ impl<'a> Board<'a> {
 
     /// Auxiliaries with the HQ on the march and with those under it.
     fn followers(self) -> impl Iterator<Item = AuxId> + 'a {
-        let hq = self.marcher();
-        self.campaign().auxiliaries.iter().filter(move |&a| hq.is_some_and(|h| self.is_in_formation(a, h)))
+        let formation = self.marcher().map(|hq| self.under(hq).chain([hq]));
+        let with = formation.map(|all| all.fold(Auxiliaries::EMPTY, |all, h| all | self.auxiliaries_with(h)));
+        with.unwrap_or_default().iter()
     }
 }
 
@@ -280,10 +282,14 @@ impl Chapter<KingsRegulations> for Step {
             return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
         }
         q.reached(|hex| out.push(Act::To(hex).into()));
-        let first = out.len();
         // KR-AUX-04, KR-MOV-30: whoever helps it, and where there are works to exchange men with.
-        followers(q, out);
-        kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
+        for auxiliary in q.followers() {
+            for (act, task) in helps(auxiliary) {
+                if q.p.aux_class(auxiliary).does(task) && q.may_task(auxiliary, task).is_ok() {
+                    out.push(act.into());
+                }
+            }
+        }
         q.exchanges_here(out);
         for action in [Act::Lay.into(), Action::Done] {
             if self.may(q, by, action).is_ok() {
@@ -375,11 +381,15 @@ fn others(q: Board, out: &mut Vec<Action>) {
     out.extend([Act::Lay.into(), Action::Done]);
 }
 fn followers(q: Board, out: &mut Vec<Action>) {
-    out.extend(
-        q.followers()
-            .flat_map(|a| [Act::Guide(a), Act::Pontooneers(a), Act::Rearguard(a)])
-            .map(Action::March),
-    );
+    out.extend(q.followers().flat_map(helps).map(|(act, _)| Action::March(act)));
+}
+/// KR-AUX-23, KR-AUX-28, KR-AUX-36: what an auxiliary could do for those on the march.
+fn helps(auxiliary: AuxId) -> [(Act, Task); 3] {
+    [
+        (Act::Guide(auxiliary), Task::Guide),
+        (Act::Pontooneers(auxiliary), Task::Bridge),
+        (Act::Rearguard(auxiliary), Task::Rearguard),
+    ]
 }
 fn exchanges(q: Board, out: &mut Vec<Action>) {
     if let Some(hq) = q.marcher() {

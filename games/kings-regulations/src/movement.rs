@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::flood::ripple;
 use crate::ground::{Lanes, Walker, traced};
-use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::ids::{HqId, Side, UnitId};
 use crate::memo::{Look, Nearby};
 use crate::state::{Hexes, UnitAt};
 use crate::strength::Sp;
@@ -35,13 +35,11 @@ impl Board<'_> {
 
     /// KR-MOV-17, KR-MOV-18: how a Formation walks.
     pub fn walker(self, hq: HqId) -> Walker {
-        let units = self.formation(hq);
-        let all_mountaineers =
-            units.clone().next().is_some() && units.clone().all(|u| self.p.unit_class(u).mountaineer);
+        let (units, tables) = (self.lay().formation(hq), &self.p.tables);
         Walker {
             side: self.p.hq(hq).side,
-            mountaineer: all_mountaineers,
-            horse: units.clone().any(|u| self.p.arm(u) == Arm::Cavalry),
+            mountaineer: units.any() && units.within(&tables.mountaineers),
+            horse: units.meets(&tables.horse),
             guided: false,
             pontooneers: false,
             bridges: crate::tasks::raids::bridges(self, self.p.hq(hq).side),

@@ -57,6 +57,17 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
     out.extend(own.flat_map(|h| [Act::March(h), Act::Direct(h)]).map(Action::Operation));
 }
 
+/// What of that may be.
+pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
+    let own = q.own(side).hqs.iter().filter(|&h| q.s.hqs[h].back.is_some());
+    for hq in own.filter(|&h| q.may_march(side, h).is_ok()) {
+        out.push(Act::March(hq).into());
+        if q.can_direct(hq).is_ok() {
+            out.push(Act::Direct(hq).into());
+        }
+    }
+}
+
 pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {
     match act {
         Act::March(hq) => q.may_march(side, hq),
@@ -83,6 +94,10 @@ impl Board<'_> {
     }
     fn may_direct(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         self.may_march(side, hq)?;
+        self.can_direct(hq)
+    }
+    /// The same of one that may march.
+    fn can_direct(self, hq: HqId) -> Result<(), Refusal> {
         let kind = self.p.hq(hq).kind;
         if !matches!(kind, HqType::Army | HqType::GrandArmy) {
             return Err(Refusal::new("KR-CMO-01", "refuse-no-army").name("hq", hq));

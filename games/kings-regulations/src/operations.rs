@@ -63,12 +63,12 @@ impl Board<'_> {
         if used >= usize::from(row.depots) {
             return Err(Refusal::new("KR-SUP-51", "refuse-no-counter"));
         }
-        let line = self.hub_of(contingent).and_then(|h| self.supply_line(bars, hex, Goal::Hub(h), None));
-        let Some(mp) = line else {
+        let goal = self.hub_of(contingent).map(Goal::Hub);
+        let led = |most: u16| goal.is_some_and(|goal| self.has_line(bars, hex, goal, most));
+        let (numbers, near) = (&self.p.series.numbers, led(self.medium_line()));
+        if !near && !led(ANY_LENGTH) {
             return Err(Refusal::new("KR-SUP-49", "refuse-no-line").name("place", place));
-        };
-        let numbers = &self.p.series.numbers;
-        let near = self.p.series.charts.hub.bracket(mp) <= 1;
+        }
         let cost = if near { numbers.build_near } else { numbers.build_far };
         if self.s.sides[row.side].unassigned < cost {
             return Err(Refusal::new("KR-SUP-51", "refuse-no-op"));
@@ -76,6 +76,11 @@ impl Board<'_> {
         Ok(cost)
     }
 
+    /// KR-SUP-37: a line to a hub at Medium range is no longer than this.
+    fn medium_line(self) -> u16 {
+        let hub = &self.p.series.charts.hub;
+        hub.brackets[0].max(hub.brackets[1])
+    }
     /// KR-SUP-49, KR-CPN-14: the places where a side could have a depot, if a line led there.
     pub fn depot_sites(self, side: Side) -> Places {
         let hubs = self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active);
@@ -92,13 +97,12 @@ impl Board<'_> {
     }
     /// KR-SUP-49: those of some places to which a line leads that a side can pay for.
     pub fn supplied_sites(self, bars: &Barriers, contingent: ContingentId, sites: Places) -> Places {
-        let (numbers, hub) = (&self.p.series.numbers, &self.p.series.charts.hub);
+        let numbers = &self.p.series.numbers;
         let op = self.s.sides[self.p.contingent(contingent).side].unassigned;
         let costs = |p: &PlaceId| self.depot_cost_by(bars, contingent, *p).is_ok();
         let most = match (op >= numbers.build_near, op >= numbers.build_far) {
             (true, true) => ANY_LENGTH,
-            // As far as Medium.
-            (true, false) => hub.brackets[0].max(hub.brackets[1]),
+            (true, false) => self.medium_line(),
             (false, _) => return sites.iter().filter(costs).collect(),
         };
         let hexes = |p: PlaceId| self.p.place(p).hex;

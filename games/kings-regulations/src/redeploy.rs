@@ -17,7 +17,7 @@ use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use tabletop::hex::{HexId, Points, Reach, Toll, Walk};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -343,13 +343,18 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        let (own, ground, lay) = (side(by), q.admin_ground(side(by)), q.lay());
-        let (number, bridges) = (q.ground_number(&ground), tasks::raids::bridges(q, own));
+        let (own, lay) = (side(by), q.lay());
+        // Nobody looks at the ground while nobody goes.
+        let (ground, bridges) = (OnceCell::new(), tasks::raids::bridges(q, own));
         let (mut able, mut leave) = (ArrayVec::<_, UNITS>::new(), ArrayVec::<_, UNITS>::new());
         let lost = q.lost_ground(own);
         for unit in lay.loose.iter().filter(|&u| q.may_be_moved(own, u).is_ok()) {
             let Some(goes) = q.goes_over(unit, bridges) else { continue };
-            let Roads { there, exits } = q.roads(goes, &ground, number);
+            let (ground, number) = ground.get_or_init(|| {
+                let ground = q.admin_ground(own);
+                (ground, q.ground_number(&ground))
+            });
+            let Roads { there, exits } = q.roads(goes, ground, *number);
             let there = q.leaving(unit, &lost, there);
             out.extend(there.iter().map(|h| Action::from(Act::Go(unit, h))));
             able.push((unit, goes.from));

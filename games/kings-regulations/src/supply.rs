@@ -92,7 +92,7 @@ impl Board<'_> {
     }
     /// The hexes where a side has stacks.
     fn stacks(self, side: Side) -> Hexes {
-        self.presence(|s| s == side).field
+        self.lay().posts.side(side).field
     }
 
     /// KR-AUX-30: Deserters in the box of a side.
@@ -253,10 +253,24 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        let Step::Depots { .. } = self else {
-            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
-        };
-        let (own, bars) = (side(by), q.barriers(side(by)));
+        let own = side(by);
+        match self {
+            Step::Depots { .. } => {}
+            Step::Incite { .. } => return kernel::flow::sift::<KingsRegulations>(self, q, by, out),
+            Step::Final { forage, .. } => {
+                let due = q.stacks(own).iter().filter(|&h| q.must_check(own, h)).collect::<Hexes>();
+                out.extend(due.iter().map(|h| Action::from(Act::Check(h))));
+                // KR-SUP-16, KR-SUP-27: no check is left out, and forage comes after them.
+                if due.is_empty() {
+                    let markers = (q.s.depleted | q.s.exhausted).iter();
+                    let eased = markers.filter(|&h| q.may_recover(h, forage).is_ok());
+                    out.extend(eased.map(|h| Action::from(Act::Recover(h))));
+                    out.push(Action::Done);
+                }
+                return;
+            }
+        }
+        let bars = q.barriers(own);
         if q.s.sides[own].unassigned > 0 && !q.s.depots.is_full() {
             let able = |c: &ContingentId| {
                 let used = || q.s.depots.iter().filter(|d| d.contingent == *c).count();

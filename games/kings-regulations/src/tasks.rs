@@ -96,8 +96,8 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
 }
 /// KR-AUX-26: those that lie there.
 fn bridges(q: Board, side: Side, out: &mut Vec<Action>) {
-    let laid = |a: &AuxId| matches!(q.s.auxiliaries[*a], AuxAt::Bridge(_)) && q.aux_side(*a) == side;
-    out.extend(q.campaign().auxiliaries.iter().filter(laid).map(|a| Action::from(Act::TakeUp(a))));
+    let own = q.at_bridges().iter().filter(|&a| q.aux_side(a) == side);
+    out.extend(own.map(|a| Action::from(Act::TakeUp(a))));
 }
 
 pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {
@@ -202,6 +202,16 @@ impl Chapter<KingsRegulations> for Step {
                 if out.is_empty() {
                     out.push(Action::Done);
                 }
+            }
+        }
+    }
+
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        match self {
+            // Nobody is tried there who may not.
+            Step::Screen(_) => self.tries(q, by, out),
+            Step::Lurk { .. } | Step::Bleed { .. } => {
+                kernel::flow::sift::<KingsRegulations>(self, q, by, out);
             }
         }
     }

@@ -195,8 +195,8 @@ impl Chapter<KingsRegulations> for Step {
         let Step::Operate { .. } = self else {
             return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
         };
+        operation::list(q, side(by), out);
         let first = out.len();
-        operation::tries(q, side(by), out);
         siege::tries(q, side(by), out);
         venial::tries(q, side(by), out);
         out.push(Action::Pass);

@@ -5,7 +5,9 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, HqId, HqType, LeaderId, Losses, Side, Size, UnitId};
+use crate::lay::Units;
 use crate::lines::Barriers;
+use crate::pack::charts::Toll;
 use crate::state::{AuxAt, HQS, LeaderAt, UnitAt};
 use crate::veil::Back;
 use arrayvec::ArrayVec;
@@ -36,11 +38,10 @@ pub enum Act {
 
 /// What is added to the die of a check, before anything is spent on it.
 struct Reckoned {
-    side: Side,
+    here: Checked,
     row: Row,
-    /// KR-SUP-34: where it set out, if a depot is there; and whether any depot feeds it.
+    /// KR-SUP-34: where it set out, if a depot is there.
     other: Option<Row>,
-    fed: bool,
 }
 
 impl Board<'_> {
@@ -65,9 +66,26 @@ impl Board<'_> {
         Ok(())
     }
 
+    /// All of them.
+    fn losers(self, step: Step) -> Units {
+        let Step::Lose { side, hex, left, horse, first } = step else { return Units::EMPTY };
+        let (all, cavalry) = (self.stacked(side, hex), self.p.tables.horse);
+        let due = if horse >= left { all & cavalry } else { all };
+        let cause = first.and_then(|b| self.with_back(b)).map(|h| self.lay().formation(h));
+        let mut losers = if due.any() { due } else { all };
+        if let Some(cause) = cause.filter(|cause| cause.meets(&due)) {
+            losers &= cause;
+        }
+        debug_assert_eq!(losers, all.iter().filter(|&u| self.may_lose(step, u).is_ok()).collect());
+        losers
+    }
+
     /// KR-SUP-17: units of a side in a hex outside works.
     pub fn stack(self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone {
-        (self.men_in(hex) & self.own(side).units).iter()
+        self.stacked(side, hex).iter()
+    }
+    fn stacked(self, side: Side, hex: HexId) -> Units {
+        self.men_in(hex) & self.own(side).units
     }
 
     /// KR-SUP-19: the leader of the highest rank with a stack; of equals one who was there before the Formation that caused the check.
@@ -121,12 +139,18 @@ impl Board<'_> {
             from.map(|from| Checked { hex: from, ..here }).filter(|start| self.at_depot(&bars, start));
         let row = self.attrition_row(&bars, &here, &causes);
         let other = start.as_ref().map(|start| self.attrition_row(&bars, start, &causes));
-        Some(Reckoned { side, row, other, fed: start.is_some() || self.at_depot(&bars, &here) })
+        Some(Reckoned { here, row, other })
     }
     /// With so many OPs on it.
     fn modifier(self, check: &Reckoned, spent: u8) -> i8 {
-        let modifier = self.with_spent(&check.row, check.side, spent);
-        check.other.map_or(modifier, |other| modifier.min(self.with_spent(&other, check.side, spent)))
+        let side = check.here.side;
+        let modifier = self.with_spent(&check.row, side, spent);
+        check.other.map_or(modifier, |other| modifier.min(self.with_spent(&other, side, spent)))
+    }
+    /// KR-SUP-25: whether the country may be eaten bare: neither on a retreat, nor by deserters, nor where a depot feeds those who check.
+    fn eats(self, check: &Reckoned, causes: &Causes) -> bool {
+        let fed = || check.other.is_some() || self.at_depot(&self.barriers(check.here.side), &check.here);
+        !causes.spares_forage() && !fed()
     }
     /// What a check would take with so many OPs on it: the modifier, and the SP lost by each face of the die.
     pub fn attrition_forecast(self, step: Step, spent: u8) -> Option<(i8, [u16; 10])> {
@@ -150,18 +174,21 @@ impl Board<'_> {
             return true;
         }
         let most = self.p.series.charts.attrition_row.op_most.min(self.s.sides[side].unassigned);
-        let Some(check) = self.reckon(step).filter(|_| most > 0) else { return false };
-        let (sp, spares) = (self.stack_sp(side, hex), causes.spares_forage() || check.fed);
+        if most == 0 {
+            return false;
+        }
+        let Some(check) = self.reckon(step) else { return false };
         // What comes of it for each face of the die: SP, and forage.
-        let outcomes = |spent: u8| {
+        let sp = self.stack_sp(side, hex);
+        let tolls = |spent: u8| {
             let modifier = i32::from(self.modifier(&check, spent));
-            std::array::from_fn::<_, 10, _>(|die| {
-                let toll = self.attrition(die as i32 + modifier, size);
-                (sp.percent(toll.percent.into()), toll.forage && !spares)
-            })
+            std::array::from_fn::<_, 10, _>(|die| self.attrition(die as i32 + modifier, size))
         };
-        let plain = outcomes(0);
-        (1..=most).any(|spent| outcomes(spent) != plain)
+        let lost = |tolls: &[Toll; 10]| tolls.map(|toll| sp.percent(toll.percent.into()));
+        let bare = |tolls: &[Toll; 10]| tolls.map(|toll| toll.forage);
+        let plain = tolls(0);
+        (1..=most).any(|spent| lost(&tolls(spent)) != lost(&plain))
+            || (1..=most).any(|spent| bare(&tolls(spent)) != bare(&plain)) && self.eats(&check, &causes)
     }
     /// KR-SUP-07: OPs on a check, as many as there are and as it takes; none where they would change nothing.
     fn may_pay_for(self, step: Step, side: Side, op: u8) -> Result<(), Refusal> {
@@ -231,7 +258,11 @@ impl Chapter<KingsRegulations> for Step {
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
         let Step::Check { side, .. } = self else {
-            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+            let losers = q.losers(self);
+            if losers.is_empty() {
+                return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+            }
+            return out.extend(losers.iter().map(Act::Lose).map(Action::Attrition));
         };
         let most = q.p.series.charts.attrition_row.op_most.min(q.s.sides[side].unassigned);
         let most = if q.helps(self) { most } else { 0 };
@@ -311,12 +342,11 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     let Step::Check { side, hex, back, size, causes, .. } = step else { return };
     u.pop();
     let die = u.d10(side, "roll-attrition", "KR-SUP-17");
-    let reckoned = u.q().reckon(step).map(|check| (u.q().modifier(&check, spent), check.fed));
-    u.s.sides[side].unassigned -= spent;
     let q = u.q();
     // KR-DUM-03: a die for show.
     if q.is_for_show(step) {
         let team = q.team(side);
+        u.s.sides[side].unassigned -= spent;
         return u.say(|| {
             let event = Event::new(Text::new("log-attrition-dummy"))
                 .die(role(side), Die::from_nought(die))
@@ -324,14 +354,15 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
             Event { audience: team, instead: None, ..event }
         });
     }
-    let Some((modifier, fed)) = reckoned else { return };
+    let Some(check) = q.reckon(step) else { return };
+    let modifier = q.modifier(&check, spent);
     let toll = q.attrition(i32::from(die) + i32::from(modifier), size);
     let sp = q.stack_sp(side, hex);
     let lost = sp.percent(toll.percent.into());
     let horse = q.cavalry_share(lost, q.of_arm(q.stack(side, hex), Arm::Cavalry), &causes);
-    // KR-SUP-25: neither on a retreat, nor by deserters, nor where a depot feeds them.
-    let forage = toll.forage && !causes.spares_forage() && !fed;
+    let forage = toll.forage && q.eats(&check, &causes);
     let (p, team) = (u.p, q.team(side));
+    u.s.sides[side].unassigned -= spent;
     u.say(|| {
         let named = p.spot(hex);
         let text = Text::new("log-attrition").number("die", die).word("drm", format!("{modifier:+}"));

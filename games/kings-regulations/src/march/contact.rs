@@ -3,7 +3,7 @@
 use super::Step;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Arm, HqId, HqType, Side, UnitId};
-use crate::lay::Units;
+use crate::lay::{Hqs, Units};
 use crate::leaders::passes;
 use crate::pack::Pack;
 use crate::pack::campaign::Closed;
@@ -105,8 +105,11 @@ pub fn walk(u: &mut Umpire) {
     }
     // KR-MOV-16, KR-AUX-24: over such water, or by pontoons, against an enemy.
     let q = u.q();
-    let opposed = q.field_side(to, |s| q.enemies(side, s)).is_some()
-        || (q.enemy_presence(side).works.has(to) && !q.own_presence(side).field.has(to));
+    let opposed = {
+        let lay = q.lay();
+        let (foes, team) = (lay.posts.foes(side), lay.posts.team(side));
+        foes.field.has(to) || (foes.works.has(to) && !team.field.has(to))
+    };
     // KR-WEA-06: what is frozen is crossed as an Ordinary river.
     let cold = q.p.series.weather(q.s.weather).cold;
     let side_of = stride.water.map(|w| q.p.series.hexside(w));
@@ -441,16 +444,14 @@ pub fn seize(u: &mut Umpire, hex: HexId) {
 /// KR-DUM-04: dummies that are stacked with an enemy, or come upon his garrison or his depot, are found.
 pub fn find_dummies(u: &mut Umpire, hex: HexId) {
     let q = u.q();
-    let found: ArrayVec<HqId, HQS> = q
-        .hqs_in(hex)
-        .filter(|&h| q.p.hq(h).kind == HqType::Dummy)
-        .filter(|&h| {
-            let enemy = |s: Side| q.enemies(q.p.hq(h).side, s);
-            let works = q.p.atlas.soil(hex).place.and_then(|p| q.works_side(p)).is_some_and(enemy);
-            let depot = q.s.depot(hex).is_some_and(|d| enemy(q.p.contingent(d.contingent).side));
-            q.field_side(hex, enemy).is_some() || works || depot
-        })
-        .collect();
+    let dummies = (q.lay().free & q.p.tables.dummies).iter().filter(|&h| q.s.hqs[h].at == Some(hex));
+    let found = dummies.filter(|&h| {
+        let enemy = |s: Side| q.enemies(q.p.hq(h).side, s);
+        let works = q.p.atlas.soil(hex).place.and_then(|p| q.works_side(p)).is_some_and(enemy);
+        let depot = q.s.depot(hex).is_some_and(|d| enemy(q.p.contingent(d.contingent).side));
+        q.field_side(hex, enemy).is_some() || works || depot
+    });
+    let found = found.collect::<Hqs>().iter();
     for hq in found {
         unmask(u, hq, hex);
     }

@@ -121,12 +121,15 @@ impl Board<'_> {
         let (Ok(place), Some(hq)) = (self.may_exchange_here(), self.marcher()) else { return };
         let mut add = |act: Act| out.push(act.into());
         let last = self.sp(hq) <= Sp::ONE;
+        // What costs nothing to ask comes first.
+        let whole = self.campaign().scale == Scale::Battalion;
+        let gives = |unit: UnitId| !self.held(Holder::Garrison(place, self.part_of(unit))).is_none();
         for unit in self.formation(hq) {
             debug_assert_eq!(self.may_exchange(unit), Ok(place));
             if self.may_drop_into(place, unit, last).is_ok() {
                 add(Act::Drop(unit));
             }
-            if self.may_pick_up_from(place, unit).is_ok() {
+            if (whole || gives(unit)) && self.may_pick_up_from(place, unit).is_ok() {
                 add(Act::PickUp(unit));
             }
         }

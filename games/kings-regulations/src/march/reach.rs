@@ -116,9 +116,10 @@ impl Marcher {
     fn go_along(&self, tracks: &Tracks, open: &Hexes, reach: &mut Reach, by_road: bool) {
         let budget = if by_road { self.road.unwrap_or(0) } else { self.budget };
         let (from, held) = ((self.from, Points(self.spent.into())), Cell::new(false));
+        let met = self.field | (self.garrisons - self.shut);
         let enters = |hex: HexId| match open.has(hex) {
             false => Entry::Shut,
-            true if self.is_met(hex) => Entry::Stops,
+            true if met.has(hex) => Entry::Stops,
             true => Entry::Open,
         };
         // Asked of every hex before the steps out of it. A step takes a point at least.
@@ -430,9 +431,10 @@ impl<'a> Board<'a> {
 
     /// KR-CMO-05: whether it stands out of the range of whoever directs it, and could come within.
     pub fn must_close_up(self) -> bool {
-        let out = |m: &Marcher| m.near.as_ref().is_some_and(|near| !near.has(m.from));
-        let mut goes = false;
-        if self.s.march.near.is_some() && self.on_the_march().as_ref().is_some_and(out) {
+        let (march, mut goes) = (&self.s.march, false);
+        if let (Some(at), Some(hex)) = (march.near, self.marcher_hex())
+            && !self.within_range(Side(march.side), at, march.cor.into()).has(hex)
+        {
             self.reached(|_| goes = true);
         }
         goes

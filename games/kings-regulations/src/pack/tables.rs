@@ -7,7 +7,8 @@ use super::series::Series;
 use crate::battle::Helper;
 use crate::ground::{Lanes, Leg, Tracks, Walker};
 use crate::ids::{
-    Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Rank, Side, Task, UnitId, Weather,
+    Arm, AuxClassId, AuxId, GarrisonId, HqId, HqType, Kind, LeaderId, PlaceId, Rank, Side, Task, UnitId,
+    Weather,
 };
 use crate::lay::{Hqs, Places, Units};
 use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES, UNITS};
@@ -83,8 +84,12 @@ pub struct Tables {
     pub arms: Vec<Arm>,
     pub guns: Units,
     pub trains: Units,
-    /// KR-AUX-42: Dual Purpose units.
+    /// KR-AUX-42: Dual Purpose units; cavalry; KR-MOV-17: mountaineers.
     pub duals: Units,
+    pub horse: Units,
+    pub mountaineers: Units,
+    /// KR-DUM-01.
+    pub dummies: Hqs,
     /// KR-SPS-10, KR-CTR-20: the units that might ever take SP of each, and those that might give it some.
     pub kin: Vec<Units>,
     pub givers: Vec<Units>,
@@ -160,6 +165,7 @@ impl Tables {
             places,
             plans,
             units,
+            hqs,
             leaders,
             auxiliaries,
             contingents,
@@ -257,6 +263,13 @@ impl Tables {
         let trains = trains.map(|(i, _)| UnitId::from_index(i)).collect();
         let dual = units.iter().enumerate().filter(|(_, unit)| unit.dual.is_some());
         let duals = dual.map(|(i, _)| UnitId::from_index(i)).collect();
+        let horse = arms.iter().enumerate().filter(|(_, arm)| **arm == Arm::Cavalry);
+        let horse = horse.map(|(i, _)| UnitId::from_index(i)).collect();
+        let class = |unit: &Unit| &series.unit_classes[unit.class.index()];
+        let mountaineers = units.iter().enumerate().filter(|(_, unit)| class(unit).mountaineer);
+        let mountaineers = mountaineers.map(|(i, _)| UnitId::from_index(i)).collect();
+        let dummies = hqs.iter().enumerate().filter(|(_, hq)| hq.kind == HqType::Dummy);
+        let dummies = dummies.map(|(i, _)| HqId::from_index(i)).collect();
         let fits = |one: &Unit, two: &Unit| {
             let field = series.unit_classes[one.class.index()].arm == Arm::Field;
             one.side == two.side
@@ -300,6 +313,9 @@ impl Tables {
             guns,
             trains,
             duals,
+            horse,
+            mountaineers,
+            dummies,
             kin,
             givers,
             captains,

@@ -3,9 +3,10 @@
 
 use super::Act;
 use super::list::{Corps, Desk, Staff};
+use super::walls::Walls;
 use crate::action::Action;
 use crate::ids::{HqId, HqType, Scale, UnitId};
-use crate::lay::Units;
+use crate::lay::{Places, Units};
 use crate::state::{Hexes, UNITS, UnitAt};
 use std::rc::Rc;
 use tabletop::Id;
@@ -54,7 +55,7 @@ pub(super) struct Serving {
     muster: u64,
     bars: u64,
     units: u64,
-    walls: u64,
+    walls: Option<Rc<Walls>>,
     /// The HQs, and where each unit of the side was.
     corps: Rc<[Corps]>,
     at: [UnitAt; UNITS],
@@ -72,7 +73,7 @@ impl Default for Serving {
             muster: 0,
             bars: 0,
             units: 0,
-            walls: 0,
+            walls: None,
             corps: Rc::default(),
             at: [UnitAt::Unformed; UNITS],
             first: [None; UNITS],
@@ -88,7 +89,7 @@ impl Serving {
     }
     /// Asks those again for whom something may have changed.
     pub fn follow(&mut self, desk: &Desk, muster: u64) {
-        let (q, bars, walls) = (desk.board(), desk.bars().number(), desk.walls().number);
+        let (q, bars, walls) = (desk.board(), desk.bars().number(), desk.walls());
         // KR-SPS-13: battalions change places, and no SP.
         let kept = self.bars == bars && q.campaign().scale == Scale::Brigade;
         let touched = q.s.units.touched_since(self.units).filter(|_| kept);
@@ -104,9 +105,12 @@ impl Serving {
             (self.all, self.walled) = (Units::EMPTY, Units::EMPTY);
             desk.own()
         });
-        if self.walls != walls {
+        if self.walls.as_ref().is_none_or(|was| was.number != walls.number) {
+            let works = self.walls.as_ref().and_then(|was| Walls::changed(q, was, walls));
             for unit in (self.walled - changed).iter() {
-                if !self.first[unit.index()].is_some_and(|act| desk.stands(act)) {
+                if works.is_none_or(|works| self.minds(desk, unit, works))
+                    && !self.first[unit.index()].is_some_and(|act| desk.stands(act))
+                {
                     self.ask(desk, unit);
                 }
             }
@@ -117,7 +121,19 @@ impl Serving {
         if self.muster != muster {
             self.corps = Rc::clone(desk.corps());
         }
-        (self.muster, self.bars, self.units, self.walls) = (muster, bars, q.s.units.stamp(), walls);
+        (self.muster, self.bars, self.units) = (muster, bars, q.s.units.stamp());
+        self.walls = Some(Rc::clone(walls));
+    }
+    /// Whether it may matter to a unit what these works give and take: if it is near them, or if men go from its hex by water.
+    fn minds(&self, desk: &Desk, unit: UnitId, works: Places) -> bool {
+        let here = desk.own_unit(unit);
+        self.is_inside(desk, unit)
+            || here.is_some_and(|here| desk.is_far(here) || desk.near(here).meets(&works))
+    }
+    /// KR-GAR-16: whether a unit is in a Garrison HQ: nobody leaves one that is shut in.
+    fn is_inside(&self, desk: &Desk, unit: UnitId) -> bool {
+        let q = desk.board();
+        matches!(q.s.units[unit].at, UnitAt::Hq(hq) if q.p.hq(hq).kind == HqType::Garrison)
     }
     /// Those for whom something may have changed since these were touched, and others came to HQs or left them; nothing if that is not known.
     #[inline(never)]
@@ -190,13 +206,11 @@ impl Serving {
         }
     }
     fn ask_at(&mut self, desk: &Desk, unit: UnitId, here: HexId) {
-        let (q, state) = (desk.board(), &desk.board().s.units[unit]);
         // What served it last is asked first.
         let last = self.first[unit.index()].filter(|&act| desk.gives_here(act, unit, here));
         let first = last.or_else(|| desk.first_at(unit, here));
         let sure = matches!(first, Some(Act::Detach(_) | Act::Subordinate(..) | Act::Transfer(..)));
-        // KR-GAR-16: nobody leaves a Garrison HQ that is shut in.
-        let inside = matches!(state.at, UnitAt::Hq(hq) if q.p.hq(hq).kind == HqType::Garrison);
+        let inside = self.is_inside(desk, unit);
         self.first[unit.index()] = first.filter(|_| !inside);
         self.all.set(unit, first.is_some());
         self.walled.set(unit, inside || !sure);

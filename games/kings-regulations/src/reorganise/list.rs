@@ -287,7 +287,7 @@ impl<'a> Desk<'a> {
             return;
         }
         // As far as men can be sent from here: beyond a few hexes from quay to quay alone. It is asked when nothing else is left to ask.
-        let far = self.bars.quays().has(here) && q.rivers_open();
+        let far = self.is_far(here);
         let (limit, reach) = (u16::from(q.p.series.numbers.transfer_mp), OnceCell::new());
         let reaches = |hex: HexId| {
             hex == here
@@ -334,7 +334,7 @@ impl<'a> Desk<'a> {
         };
         let givers = if takes { walls.gives } else { Places::EMPTY };
         // A line from a place may be shorter than the line to it.
-        let close = q.p.tables.near[usize::from(here.0)];
+        let close = self.near(here);
         let there = if far { takers | givers } else { (takers | givers) & close };
         for place in there.iter() {
             let hex = q.p.place(place).hex;
@@ -347,6 +347,14 @@ impl<'a> Desk<'a> {
                 return;
             }
         }
+    }
+    /// KR-SPS-12: whether men go from here to a hex that is far off, by water.
+    pub(super) fn is_far(&self, here: HexId) -> bool {
+        self.bars.quays().has(here) && self.q.rivers_open()
+    }
+    /// KR-SPS-12: the places that are near enough for SP to change hands.
+    pub(super) fn near(&self, here: HexId) -> Places {
+        self.q.p.tables.near[usize::from(here.0)]
     }
     /// KR-SPS-10, KR-CTR-20: whether SP of a unit may become those of its kin, where there is room: batteries of another contingent if they were
     /// taken from the enemy.
@@ -495,7 +503,10 @@ impl<'a> Desk<'a> {
         for auxiliary in all.filter(waits) {
             let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
             let able = if row.legion.is_some() {
-                self.corps().iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
+                // KR-CTR-22: whoever has nobody of the contingent is not asked.
+                let own = |staff: &Staff| shares || staff.contingents >> row.contingent.index() & 1 == 1;
+                let mut able = self.corps().iter().zip(staffs).filter(|(_, staff)| own(staff));
+                able.any(|(c, _)| q.may_assign(auxiliary, c.hq).is_ok())
             } else {
                 // KR-AUX-11.
                 let there = if class.family == Family::Engineer { any } else { room };
@@ -524,7 +535,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What the works of a side may do.
-    pub(super) fn walls(&self) -> &Walls {
+    pub(super) fn walls(&self) -> &Rc<Walls> {
         self.walls.get_or_init(|| Walls::of(self.q, self.side, self.bars, &self.lay))
     }
 

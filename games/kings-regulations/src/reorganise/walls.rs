@@ -6,17 +6,21 @@ use crate::ids::{GarrisonId, PlaceId, Scale, Side};
 use crate::lay::{Lay, Places};
 use crate::lines::Barriers;
 use crate::memo::Memo;
-use crate::state::{CONTINGENTS, PLACES, Works};
+use crate::state::{CONTINGENTS, GARRISONS, PLACES, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use tabletop::Id;
 use tabletop::hex::HexId;
+use tabletop::{Id, WordSet};
+
+/// Some of the garrisons.
+type Garrisons = WordSet<GarrisonId, { GARRISONS.div_ceil(64) }>;
 
 /// What rests on works and their garrisons alone.
 #[derive(Clone, Debug)]
 pub(super) struct Walls {
+    on: Manned,
     /// No others have it.
     pub number: u64,
     /// KR-GAR-06, KR-SIE-05: garrisons that take another SP, and that give one.
@@ -26,7 +30,8 @@ pub(super) struct Walls {
     pub forms: Places,
     /// KR-GAR-09: garrisons with nobody inside that no enemy shuts in.
     hollow: Places,
-    /// KR-RIV-10, KR-SPS-12: garrisons that have somewhere to send an SP.
+    /// KR-RIV-10, KR-SPS-12: garrisons that have an SP to send, and those of them that have somewhere to send it.
+    ready: Places,
     pub sends: Places,
     country: Rc<Country>,
 }
@@ -62,19 +67,40 @@ struct Routes {
     by_water: Box<[Cell<Option<Places>>]>,
 }
 
-/// What walls rest on.
-#[derive(PartialEq)]
+/// What walls rest on, besides the country.
+#[derive(Clone, PartialEq, Debug)]
 struct Manned {
-    country: u64,
     garrisons: u64,
+    ships: Ships,
+}
+
+/// What has been embarked.
+#[derive(Clone, PartialEq, Debug)]
+struct Ships {
     depots: u64,
     shipped: ArrayVec<(HexId, u8), 8>,
+}
+
+impl Ships {
+    fn are_of(&self, q: Board) -> bool {
+        self.depots == q.s.depots.stamp() && self.shipped == q.s.shipped
+    }
+}
+impl Manned {
+    fn of(q: Board) -> Self {
+        let ships = Ships { depots: q.s.depots.stamp(), shipped: q.s.shipped.clone() };
+        Self { garrisons: q.s.garrisons.stamp(), ships }
+    }
+    fn is_of(&self, q: Board) -> bool {
+        self.garrisons == q.s.garrisons.stamp() && self.ships.are_of(q)
+    }
 }
 
 thread_local! {
     /// By the number of what is in the way, who stands where, and the stamps of friendly hexes and places.
     static COUNTRY: RefCell<Memo<[u64; 4], Rc<Country>, 4>> = const { RefCell::new(Memo::new()) };
-    static WALLS: RefCell<Memo<Manned, Rc<Walls>, 4>> = const { RefCell::new(Memo::new()) };
+    /// Those that were found last, by the number of the country.
+    static WALLS: RefCell<Memo<u64, Option<Rc<Walls>>, 4>> = const { RefCell::new(Memo::new()) };
     /// By the number of what is in the way.
     static ROUTES: RefCell<Memo<u64, Routes, 4>> = const { RefCell::new(Memo::new()) };
 }
@@ -163,27 +189,51 @@ fn has_ship(q: Board, from: PlaceId) -> bool {
 impl Walls {
     pub fn of(q: Board, side: Side, bars: &Barriers, lay: &Lay) -> Rc<Self> {
         let country = Country::of(q, side, bars, lay);
-        let (number, garrisons) = (country.number, q.s.garrisons.stamp());
-        let (shipped, depots) = (&q.s.shipped, q.s.depots.stamp());
-        let alike = |k: &Manned| {
-            (k.country, k.garrisons, k.depots) == (number, garrisons, depots) && k.shipped == *shipped
-        };
-        let key = || Manned { country: number, garrisons, depots, shipped: shipped.clone() };
-        let find = || (key(), Rc::new(Self::find(q, side, bars, &country)));
-        WALLS.with_borrow_mut(|memo| Rc::clone(memo.alike(alike, find)))
+        WALLS.with_borrow_mut(|memo| {
+            let last = memo.get_mut(country.number, |_| None);
+            match last {
+                Some(walls) if walls.on.is_of(q) => Rc::clone(walls),
+                _ => {
+                    let walls = Rc::new(Self::find(q, side, bars, &country, last.as_deref()));
+                    debug_assert!(
+                        walls.is_like(&Self::find(q, side, bars, &country, None)),
+                        "works have changed unseen"
+                    );
+                    Rc::clone(last.insert(walls))
+                }
+            }
+        })
     }
-    fn find(q: Board, side: Side, bars: &Barriers, country: &Rc<Country>) -> Self {
-        let (mut takes, mut hollow, mut ready) = (Places::EMPTY, Places::EMPTY, Places::EMPTY);
+    /// The places whose works may give or take otherwise than these did; nothing if that is not known.
+    pub fn changed(q: Board, was: &Self, now: &Self) -> Option<Places> {
+        let touched = q.s.garrisons.touched_since(was.on.garrisons)?;
+        let other = |a: Places, b: Places| (a - b) | (b - a);
+        let mut changed =
+            other(was.takes, now.takes) | other(was.gives, now.gives) | other(was.forms, now.forms);
+        changed.extend(touched.filter_map(|garrison| q.s.garrisons[garrison].at));
+        Some(changed)
+    }
+    fn is_like(&self, o: &Self) -> bool {
+        let all = |w: &Self| [w.takes, w.gives, w.forms, w.hollow, w.ready, w.sends];
+        all(self) == all(o)
+    }
+    /// Of those that were found last in the same country what has changed since is found again.
+    fn find(q: Board, side: Side, bars: &Barriers, country: &Rc<Country>, last: Option<&Self>) -> Self {
+        let touched = last.and_then(|last| q.s.garrisons.touched_since(last.on.garrisons));
+        let touched = touched.map(|all| all.collect::<Garrisons>());
+        let known = last.filter(|_| touched.is_some());
+        let none = || (Places::EMPTY, Places::EMPTY, Places::EMPTY);
+        let (mut takes, mut hollow, mut ready) = known.map_or_else(none, |w| (w.takes, w.hollow, w.ready));
         for &Post { place, garrison, capacity } in &country.garrisons {
+            if touched.is_some_and(|touched| !touched.has(garrison)) {
+                continue;
+            }
             let (state, open) = (&q.s.garrisons[garrison], country.open.has(place));
             let men = state.sp();
             let room = men + Sp::whole(state.siege.into()) + Sp::ONE <= capacity;
             debug_assert_eq!(room, q.works_have_room(place, Sp::ONE).is_ok());
             takes.set(place, open && room);
-            if men.is_none() {
-                hollow.set(place, open);
-                continue;
-            }
+            hollow.set(place, open && men.is_none());
             let own = |n: usize| country.own[n] && state.foot[n] | state.horse[n] > 0;
             ready.set(place, (0..CONTINGENTS).any(own));
             debug_assert_eq!(ready.has(place), q.shipped_part(side, place).is_some());
@@ -193,20 +243,39 @@ impl Walls {
             None => Places::EMPTY,
         };
         let mut walls = Self {
+            on: Manned::of(q),
             number: crate::per::fresh(),
             takes,
             gives: country.gives,
             forms,
             hollow,
+            ready,
             sends: Places::EMPTY,
             country: Rc::clone(country),
         };
         if q.campaign().scale == Scale::Brigade {
-            let goes =
-                |routes: &Routes| ready.iter().filter(|&p| walls.has_way(q, bars, routes, p)).collect();
-            walls.sends = Routes::read(bars, goes);
+            let stale = last.map_or(ready, |last| walls.stale(q, last));
+            let sends = last.map_or(Places::EMPTY, |last| last.sends & ready) - stale;
+            let goes = |routes: &Routes| {
+                (ready & stale).iter().filter(|&p| walls.has_way(q, bars, routes, p)).collect::<Places>()
+            };
+            walls.sends = sends | Routes::read(bars, goes);
         }
         walls
+    }
+    /// Garrisons for whom it may have changed since whether somebody takes men of theirs: who had none to send, who is near one that takes them now or
+    /// does no more, and who is on the water with such a one or with other ships.
+    fn stale(&self, q: Board, last: &Self) -> Places {
+        let (now, was) = (self.takes | self.forms, last.takes | last.forms);
+        let changed = (now - was) | (was - now);
+        let mut stale = self.ready - last.ready;
+        for place in changed.iter() {
+            stale |= q.p.tables.near[usize::from(q.p.place(place).hex.0)];
+        }
+        if changed.meets(&q.p.tables.wet) || !last.on.ships.are_of(q) {
+            stale |= q.p.tables.wet;
+        }
+        stale
     }
     /// Whether somebody takes an SP of a garrison. What costs least to ask comes first.
     fn has_way(&self, q: Board, bars: &Barriers, routes: &Routes, from: PlaceId) -> bool {

@@ -4,8 +4,9 @@ use super::resist;
 use crate::battle::{Helper, Mover, parties, retreat};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{HqId, HqType, PlaceId, Scale, Side, Stage, UnitId};
+use crate::lay::Places;
 use crate::pack::scenario::When;
-use crate::state::{HQS, Works};
+use crate::state::{HQS, Hexes, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal, Roles};
@@ -259,20 +260,29 @@ pub fn attacked(u: &mut Umpire) {
 /// KR-SIE-21, KR-SIE-29, KR-SIE-42: besiegers who have become too weak: the HQ above goes on with the siege, another takes the blockade over, or
 /// all in the hex keep it up together until the turn is over (`last`); else they go. So do those whom a besieger has left behind.
 pub fn weigh(u: &mut Umpire, last: bool) {
-    let places = u.q().campaign().places;
-    let mut lay = u.q().lay();
-    for place in places.iter() {
-        if u.s.places[place].works == Works::Empty {
-            continue;
-        }
-        let nobody = lay.in_field(u.p.place(place).hex) == 0;
+    let mut next = watched(u.q()).first();
+    while let Some(place) = next {
         match u.s.siege(place).map(|s| s.by) {
-            None if nobody => continue,
             Some(hq) => weigh_besieger(u, place, hq, last),
             None => stragglers(u, place, last),
         }
-        lay = u.q().lay();
+        next = watched(u.q()).iter().find(|p| p.0 > place.0);
     }
+}
+
+/// Places that somebody holds, and that are besieged or have anybody before their works.
+fn watched(q: Board) -> Places {
+    let lay = q.lay();
+    let walls = q.sides().fold(Hexes::EMPTY, |all, side| all | lay.posts.side(side).works);
+    let before = (walls & (lay.loose_in | lay.free_in)).iter().filter_map(|h| q.p.atlas.soil(h).place);
+    let besieged = q.s.sieges.iter().map(|s| s.place).filter(|&p| q.s.places[p].works != Works::Empty);
+    let watched = before.chain(besieged).collect::<Places>();
+    debug_assert_eq!(watched, {
+        let stands = |p: &PlaceId| lay.in_field(q.p.place(*p).hex) != 0 || q.siege(*p).is_some();
+        let held = q.campaign().places.iter().filter(|&p| q.s.places[p].works != Works::Empty);
+        held.filter(stands).collect()
+    });
+    watched
 }
 
 fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {

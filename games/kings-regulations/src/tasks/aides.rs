@@ -118,9 +118,13 @@ impl<'a> Board<'a> {
             }
         }
     }
-    /// Whether a hex is among them: who is farther off than his range is not asked.
+    /// Whether a hex is among them.
     fn task_reaches(self, bars: &Barriers, aide: Helper, boxed: bool, hex: HexId) -> bool {
-        let Some(Errand { from, range, mountaineer, horse }) = self.errand(aide, boxed) else { return false };
+        self.errand(aide, boxed).is_some_and(|errand| self.errand_reaches(bars, &errand, hex))
+    }
+    /// The same of an errand: who is farther off than his range is not asked.
+    pub fn errand_reaches(self, bars: &Barriers, errand: &Errand, hex: HexId) -> bool {
+        let Errand { from, range, mountaineer, horse } = *errand;
         let near = |from: HexId| self.p.atlas.grid.distance(from, hex) <= range.into();
         let reach = |from: HexId| {
             near(from) && self.task_hexes(bars, from, range.into(), mountaineer, horse).has(hex)
@@ -131,7 +135,7 @@ impl<'a> Board<'a> {
                 self.task_bases(contingent).iter().any(reach) || self.walls_of_men(contingent, true).has(hex)
             }
         };
-        debug_assert_eq!(found, self.task_reach(bars, aide, boxed).has(hex), "a step costs a point at least");
+        debug_assert_eq!(found, self.errand_reach(bars, errand).has(hex), "a step costs a point at least");
         found
     }
     pub fn task_bases(self, contingent: ContingentId) -> Hexes {
@@ -170,6 +174,11 @@ impl<'a> Board<'a> {
         }
         Ok(())
     }
+    /// Whether an aide waits to be sent, with an HQ or in the box.
+    pub fn waits(self, aide: Helper) -> bool {
+        let boxed = matches!(aide, Helper::Counter(a) if self.s.auxiliaries[a] == AuxAt::Available);
+        boxed || self.aide_hq(aide).is_some()
+    }
     /// KR-AUX-16: whether he does such a thing, and waits for it.
     pub fn may_use(self, side: Side, task: Task, aide: Helper) -> Result<(), Refusal> {
         let of = match aide {
@@ -182,8 +191,7 @@ impl<'a> Board<'a> {
         if !self.aide_does(aide, task) {
             return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", called(task)));
         }
-        let boxed = matches!(aide, Helper::Counter(a) if self.s.auxiliaries[a] == AuxAt::Available);
-        if self.aide_hq(aide).is_none() && !boxed {
+        if !self.waits(aide) {
             return Err(Refusal::new("KR-AUX-02", "refuse-aide-away"));
         }
         Ok(())

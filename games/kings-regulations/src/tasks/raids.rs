@@ -15,6 +15,7 @@ use crate::state::{AuxAt, HQS, Hexes, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
+use std::cell::OnceCell;
 use std::rc::Rc;
 use tabletop::hex::HexId;
 use tabletop::view::Die;
@@ -61,11 +62,13 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
     if q.s.tasks.made >= q.p.series.numbers.independent_tasks {
         return;
     }
-    let able = |task: Task| q.aides(side, task).filter(move |&a| q.may_use(side, task, a).is_ok());
-    if ![Task::Recon, Task::Raid, Task::Plunder].into_iter().any(|task| able(task).next().is_some()) {
-        return;
-    }
-    let ways = Ways::of(q, side);
+    let able = |task: Task| {
+        debug_assert!(q.aides(side, task).all(|a| q.waits(a) == q.may_use(side, task, a).is_ok()));
+        q.aides(side, task).filter(move |&a| q.waits(a))
+    };
+    // Nobody looks where ways lead while nobody goes.
+    let known_ways = OnceCell::new();
+    let ways = || known_ways.get_or_init(|| Ways::of(q, side));
     // Those that go alike reach the same.
     let mut known: ArrayVec<(Errand, Hexes), 24> = ArrayVec::new();
     let mut reached = |aide: Helper| {
@@ -73,26 +76,26 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
         if let Some((_, reach)) = known.iter().find(|(e, _)| *e == errand) {
             return *reach;
         }
-        let reach = q.errand_reach(&ways.bars, &errand);
+        let reach = q.errand_reach(&ways().bars, &errand);
         _ = known.try_push((errand, reach));
         reach
     };
     for aide in able(Task::Recon) {
         let reach = reached(aide);
-        out.extend((ways.enemy.field & reach).iter().map(|h| Action::from(Act::Scout(aide, h))));
-        let places = (ways.enemy.works & reach).iter().filter_map(|h| q.p.atlas.soil(h).place);
+        out.extend((ways().enemy.field & reach).iter().map(|h| Action::from(Act::Scout(aide, h))));
+        let places = (ways().enemy.works & reach).iter().filter_map(|h| q.p.atlas.soil(h).place);
         let held = places.filter(|&p| q.campaign().places.has(p));
         out.extend(held.map(|p| Action::from(Act::Spy(aide, p))));
     }
     for aide in able(Task::Raid) {
         let reach = reached(aide);
         let depots = q.s.depots.iter().map(|d| d.hex).filter(|&h| reach.has(h));
-        let may = depots.filter(|&h| q.may_raid(&ways, side, aide, h).is_ok());
+        let may = depots.filter(|&h| q.may_raid(ways(), side, aide, h).is_ok());
         out.extend(may.map(|h| Action::from(Act::Raid(aide, h))));
     }
     let mut ground = None;
     for aide in able(Task::Plunder) {
-        let ground = *ground.get_or_insert_with(|| q.plunder_ground(&ways, side));
+        let ground = *ground.get_or_insert_with(|| q.plunder_ground(ways(), side));
         let reach = reached(aide) & ground;
         out.extend(reach.iter().map(|h| Action::from(Act::Plunder(aide, h))));
     }

@@ -1,10 +1,12 @@
 //! AUX: screens, and what becomes of a task.
 
+use super::aides::Errand;
 use super::{Job, ambush, raids};
 use crate::battle::{Helper, spend};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Family, Side, Task};
 use crate::pack::charts::Screened;
+use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
 use tabletop::view::Die;
 
@@ -23,11 +25,15 @@ pub fn screener(q: Board, job: &Job) -> Side {
     found.or_else(held).or_else(|| q.s.order.iter().copied().find(|&s| enemy(s))).unwrap_or(job.by)
 }
 
+/// Whether a task is against a Formation.
+fn is_of_stack(job: &Job) -> bool {
+    job.task == Task::Ambuscade || (job.task == Task::Recon && job.place.is_none())
+}
+
 /// KR-AUX-38: against a Formation only who is with it; otherwise from the box or from any Formation in range.
 pub fn may_screen(q: Board, side: Side, job: &Job, aide: Helper) -> Result<(), Refusal> {
     q.may_use(side, Task::Screen, aide)?;
-    let stack = job.task == Task::Ambuscade || (job.task == Task::Recon && job.place.is_none());
-    if stack {
+    if is_of_stack(job) {
         // A Formation on the march by those who are with it. KR-ADM-03: a unit by itself has nobody with it; a screen comes from an HQ of the hex.
         let marches = job.task == Task::Ambuscade && job.unit.is_none();
         let with = match q.marcher().filter(|_| marches) {
@@ -42,9 +48,28 @@ pub fn may_screen(q: Board, side: Side, job: &Job, aide: Helper) -> Result<(), R
     q.may_send(&q.barriers(side), side, Task::Screen, aide, job.hex)
 }
 
+/// Those who may.
 pub fn screens<'a>(q: Board<'a>, side: Side, job: &Job) -> impl Iterator<Item = Helper> + 'a {
-    let job = *job;
-    q.aides(side, Task::Screen).filter(move |&a| may_screen(q, side, &job, a).is_ok())
+    let (job, bars) = (*job, q.barriers(side));
+    // Those that go alike reach the same.
+    let mut known: ArrayVec<(Errand, bool), 24> = ArrayVec::new();
+    let mut reaches = move |aide: Helper| {
+        let Some(errand) = q.errand(aide, true) else { return false };
+        if let Some((_, reaches)) = known.iter().find(|(e, _)| *e == errand) {
+            return *reaches;
+        }
+        let reaches = q.errand_reaches(&bars, &errand, job.hex);
+        _ = known.try_push((errand, reaches));
+        reaches
+    };
+    q.aides(side, Task::Screen).filter(move |&aide| {
+        let may = match is_of_stack(&job) {
+            true => may_screen(q, side, &job, aide).is_ok(),
+            false => q.may_use(side, Task::Screen, aide).is_ok() && reaches(aide),
+        };
+        debug_assert_eq!(may, may_screen(q, side, &job, aide).is_ok());
+        may
+    })
 }
 
 /// KR-AUX-39: horse keeps off horse and foot keeps off foot; in close country foot keeps off everybody, and horse nobody.
