@@ -1,7 +1,7 @@
 //! SUP, CPN, BAT: which plan of a side pays for what is lost in a hex, and who learns of it.
 
 use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack};
-use crate::field::{FIELD, board, drawn_up, from, joined, meeting, other, run, settle, share};
+use crate::field::{FIELD, drawn_up, from, joined, meeting, other, run, settle, share};
 use kernel::{Game, Role, Roles};
 use kings_regulations::ids::{HqId, PlaceId, Side};
 use kings_regulations::state::PlanRun;

@@ -263,6 +263,37 @@ fn kr_sie_42_of_several_who_come_before_works_the_strongest_shuts_them_in() {
     assert!(!t.said("log-too-weak") && at(&t, "colonne_1") == Some(mons));
 }
 
+#[test]
+fn kr_sie_42_of_several_who_hold_the_field_before_works_the_strongest_shuts_them_in() {
+    let mons = hex_of("mons");
+    let [weak, strong] = ["armee_du_roi", "armee_de_flandre"].map(named::<HqId>);
+    let t = led(before("mons", 6, "noailles"), "armee_du_roi", &mons, "comte_de_clermont", &["crillon"]);
+    let mut t = led(t, "dutch_army", &mons, "waldeck", &DUTCH);
+    // The weaker comes first by any other order.
+    assert!(weak < strong && t.q().sp(weak) < Sp::whole(6));
+    let near = pack().atlas.grid.near(hex(&mons)).map(|(_, h)| h).find(|&h| t.q().in_play(h));
+    let near = near.expect("a hex");
+    t.0.flow.push(Step::Battles.into());
+    let mut t = t.plays();
+    by_hand(&mut t, |u| {
+        for hq in [weak, strong] {
+            battle::entered(u, hq, near, hex(&mons), true);
+        }
+    });
+    t.roll(&[5]);
+    run(&mut t);
+    t.plays("allied decline").roll(&[9; 6]).plays("french let_go");
+    // They go wherever they can, and do nothing else.
+    while !matches!(t.s.step(), Flow::Turn(_)) {
+        let lines = t.legal();
+        let line = ["retreat_to", " done"].iter().find_map(|word| lines.iter().find(|l| l.contains(word)));
+        let line = line.or(lines.first()).expect("something to do").clone();
+        t.roll(&[9; 6]).plays(&line);
+    }
+    assert_eq!(t.s.sieges[0].by, strong);
+    assert!(!t.said("log-too-weak") && at(&t, "armee_du_roi") == Some(hex(&mons)));
+}
+
 // KR-SEQ-09.
 
 #[test]
