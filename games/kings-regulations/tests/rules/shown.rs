@@ -5,7 +5,8 @@ use crate::field::{drawn_up, from, joined, meeting, run};
 use crate::tasks::operating;
 use kernel::{Game as _, Role, Roles};
 use kings_regulations::board::Board;
-use kings_regulations::ids::{HqId, PlaceId, Season, Stage};
+use kings_regulations::ids::{HqId, Kind as _, PlaceId, Season, Stage};
+use kings_regulations::state::Siege;
 use tabletop::view::{Large, Line, Panel, PanelBody, Progress, Row};
 
 const OWN: Roles = Roles::of(Role(0));
