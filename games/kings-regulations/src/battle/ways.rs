@@ -1,13 +1,14 @@
 //! KR-BAT-20, KR-BAT-55 to KR-BAT-57: where a retreat may lead, and who goes.
 
 use super::{Leaves, Mover};
-use crate::flood::{Flood, NONE};
 use crate::flow::Board;
 use crate::ground::Walker;
 use crate::ids::{Arm, Side};
 use crate::state::{HEXES, Hexes, UnitAt};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use tabletop::hex::HexId;
 
 /// Hexes to go to, and what each costs.
@@ -71,6 +72,7 @@ pub fn ease(q: Board, who: &Walker, from: HexId, mut wanted: Hexes, passed: Hexe
     open.insert(from);
     // Where an enemy is no search comes.
     wanted &= open;
+    let mut far = vec![u16::MAX; HEXES];
     let depots =
         q.s.depots.iter().filter(|d| q.friends(side, q.p.contingent(d.contingent).side)).map(|d| d.hex);
     let works = q.campaign().places.iter().filter(|&p| q.works_side(p).is_some_and(|s| q.friends(side, s)));
@@ -84,25 +86,37 @@ pub fn ease(q: Board, who: &Walker, from: HexId, mut wanted: Hexes, passed: Hexe
         };
         goals.extend(q.campaign().hubs.iter().filter(own).filter_map(|h| q.hub_hex(h)).filter(open_goal));
     }
-    let each = |flood: &mut Flood, label: u16, cost: u16| {
-        let hex = HexId(label);
-        wanted.remove(hex);
-        // Nobody's way leads through the hex he leaves.
-        if hex == from || wanted.is_empty() {
-            return wanted.any();
+    let mut queue: BinaryHeap<Reverse<(u16, u16)>> = BinaryHeap::new();
+    for hex in goals {
+        far[usize::from(hex.0)] = 0;
+        queue.push(Reverse((0, hex.0)));
+    }
+    while let Some(Reverse((cost, at))) = queue.pop() {
+        if cost > far[usize::from(at)] {
+            continue;
         }
-        for (dir, near) in q.p.atlas.grid.near(hex).filter(|(_, near)| open.has(*near)) {
-            if let Some(step) = paces.step(near, dir.opposite(), hex, &Hexes::EMPTY) {
-                flood.offer(near.0, cost.saturating_add(step.mp.into()));
+        let hex = HexId(at);
+        wanted.remove(hex);
+        if wanted.is_empty() {
+            break;
+        }
+        // Nobody's way leads through the hex he leaves.
+        if hex == from {
+            continue;
+        }
+        for (dir, near) in q.p.atlas.grid.near(hex) {
+            if !open.has(near) {
+                continue;
+            }
+            let Some(step) = paces.step(near, dir.opposite(), hex, &Hexes::EMPTY) else { continue };
+            let cost = cost.saturating_add(u16::from(step.mp));
+            if cost < far[usize::from(near.0)] {
+                far[usize::from(near.0)] = cost;
+                queue.push(Reverse((cost, near.0)));
             }
         }
-        true
-    };
-    Flood::search(goals.into_iter().map(|hex| hex.0), each, |flood| {
-        let mut far = vec![NONE; HEXES];
-        flood.found().for_each(|(hex, cost)| far[usize::from(hex)] = cost);
-        far
-    })
+    }
+    far
 }
 
 /// KR-BAT-55: neighbours that can be entered at all, by whom nobody stands in the way.

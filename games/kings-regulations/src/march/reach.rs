@@ -116,10 +116,9 @@ impl Marcher {
     fn go_along(&self, tracks: &Tracks, open: &Hexes, reach: &mut Reach, by_road: bool) {
         let budget = if by_road { self.road.unwrap_or(0) } else { self.budget };
         let (from, held) = ((self.from, Points(self.spent.into())), Cell::new(false));
-        let met = self.field | (self.garrisons - self.shut);
         let enters = |hex: HexId| match open.has(hex) {
             false => Entry::Shut,
-            true if met.has(hex) => Entry::Stops,
+            true if self.is_met(hex) => Entry::Stops,
             true => Entry::Open,
         };
         // Asked of every hex before the steps out of it. A step takes a point at least.
