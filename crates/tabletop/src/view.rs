@@ -323,7 +323,7 @@ pub enum PanelBody {
     /// Those who meet beside each other, with a column for each: a battle.
     Sides { sides: Vec<Party>, lines: Vec<Line> },
     /// What goes on by stages at one place: where it has come to, a picture of it, the figure that all turns on, and what is behind that.
-    Stages { cells: Vec<Cell>, plan: Plan, figure: Option<Large>, rows: Vec<Row> },
+    Stages { cells: Vec<Cell>, plan: Box<Plan>, figure: Option<Box<Large>>, rows: Vec<Row> },
     /// Pieces shown beside the board: a box, a brigade, an order of battle.
     Pieces { pieces: Vec<String> },
 }

@@ -175,7 +175,7 @@ fn siege(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     };
     let (figure, rows) = figures(q, viewer, siege);
     let id = if siege.stage == Stage::Blockade { "panel-blockade" } else { "panel-siege" };
-    let body = PanelBody::Stages { cells, plan, figure, rows };
+    let body = PanelBody::Stages { cells, plan: Box::new(plan), figure: figure.map(Box::new), rows };
     Panel::new(format!("siege-{}", q.p.names.name(place)), Text::new(id).text("place", message()), body)
         .aside(grade)
 }
