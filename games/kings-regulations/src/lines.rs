@@ -149,6 +149,8 @@ struct Met {
     seen: Seen,
     bars: Rc<Barriers>,
 }
+/// Barriers with their pack and their digest.
+type Known = (usize, u64, Rc<Barriers>);
 /// So many are kept.
 const MOST: usize = 8;
 
@@ -156,7 +158,7 @@ thread_local! {
     /// And which of them is the oldest.
     static POSTED: RefCell<(Vec<Met>, usize)> = const { RefCell::new((Vec::new(), 0)) };
     /// Those that were met last, so that what is alike has one number.
-    static MET: RefCell<Memo<(usize, u64, Rc<Barriers>), Rc<Barriers>, 24>> = const { RefCell::new(Memo::new()) };
+    static MET: RefCell<Memo<Known, Rc<Barriers>, 24>> = const { RefCell::new(Memo::new()) };
     static SENT: RefCell<Nearby<Sent>> = const { RefCell::new(Nearby::new()) };
     static NEAR: RefCell<Nearby<Near>> = const { RefCell::new(Nearby::new()) };
 }
@@ -194,8 +196,7 @@ impl<'a> Board<'a> {
             }
             let bars = self.barriers_of(side, enemy, own);
             let (pack, digest) = (self.pack_number(), bars.digest());
-            let alike =
-                |(p, d, met): &(usize, u64, Rc<Barriers>)| (*p, *d) == (pack, digest) && met.is_like(&bars);
+            let alike = |(p, d, met): &Known| (*p, *d) == (pack, digest) && met.is_like(&bars);
             let new = || {
                 let mut new = bars;
                 new.number = crate::per::fresh();

@@ -98,6 +98,8 @@ struct Lines {
     all: Vec<Known>,
     oldest: usize,
 }
+/// How far a goal is from each hex, by what that rests on; and which of them is the oldest.
+type Fields = (Vec<(Field, Vec<u16>)>, usize);
 /// So many fields are kept.
 const MOST: usize = 16;
 /// So many are kept for a hex.
@@ -111,8 +113,7 @@ thread_local! {
     /// What was asked last from each hex, by the number of what is in the way.
     static LAST_WET: RefCell<Vec<(u64, Hexes)>> = const { RefCell::new(Vec::new()) };
     static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
-    /// And which of them is the oldest.
-    static FIELDS: RefCell<(Vec<(Field, Vec<u16>)>, usize)> = const { RefCell::new((Vec::new(), 0)) };
+    static FIELDS: RefCell<Fields> = const { RefCell::new((Vec::new(), 0)) };
 }
 
 impl<'a> Board<'a> {
