@@ -24,7 +24,7 @@ fn rows(t: &Table, id: &str) -> Vec<Row> {
 /// What the display of a siege writes large, and its rows.
 pub fn siege(t: &Table, place: &str, viewer: Roles) -> (Option<Large>, Vec<Row>) {
     match panel(t, &format!("siege-{place}"), viewer).body {
-        PanelBody::Stages { figure, rows, .. } => (figure, rows),
+        PanelBody::Stages { figure, rows, .. } => (figure.map(|f| *f), rows),
         _ => panic!("no stages"),
     }
 }

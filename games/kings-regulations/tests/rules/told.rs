@@ -381,7 +381,7 @@ fn kr_ops_12_the_log_says_to_everybody_who_passes() {
     let line = t.log.iter().find(|e| e.text.id == "log-passes").expect("a line");
     assert!(line.by == Some(Role(FRENCH.0)) && line.rules.contains(&"KR-OPS-12".into()));
     for viewer in [FRANCE, ALLIANCE, Roles::NOBODY] {
-        assert_eq!(reads(&t, "log-passes", viewer), [line.text.clone()]);
+        assert_eq!(reads(&t, "log-passes", viewer), std::slice::from_ref(&line.text));
     }
 }
 
