@@ -152,7 +152,7 @@ struct Spot {
 }
 
 /// So many keys are kept for a hex, and so many answers for a key.
-const KINDS: usize = 48;
+const KINDS: usize = 16;
 const SPOTS: usize = 16;
 
 /// Puts something at the end, or in the place of the oldest of so many.

@@ -71,6 +71,9 @@ pub fn regroup(u: &mut Umpire, host: u8, unit: UnitId, hq: HqId) {
             .name("hq", hq);
         line.only_for(team, "log-regroups").event
     });
+    // KR-INT-02: how many units lie by themselves on the map afterwards is seen.
+    let foes = u.q().foes(side);
+    u.say(|| kernel::Event::unsaid(foes));
 }
 
 /// KR-BAT-62: an HQ without units is Unformed; one without a commander gets one: of those who took part, then of the Mess.

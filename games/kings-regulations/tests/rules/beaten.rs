@@ -154,7 +154,11 @@ fn kr_bat_62_an_hq_that_has_lost_its_units_goes_with_the_others() {
     let mut given = t.s.clone();
     std::mem::swap(&mut given, &mut t.s);
     // He is given units, or relieved.
-    t.plays("allied regroup du_salis column_1").roll(&[9; 6]).plays("allied done");
+    t.log.clear();
+    t.plays("allied regroup du_salis column_1");
+    // KR-INT-02: what lies on the map by itself afterwards the enemy sees.
+    assert!(t.log.iter().any(|e| e.text.id == "log-unsaid" && e.reveals.has(Role(FRENCH.0))));
+    t.roll(&[9; 6]).plays("allied done");
     assert_eq!(t.s.hqs[named::<HqId>("column_1")].commander, Some(named("ligonier")));
     t.s = given;
     t.roll(&[9; 6]).plays("allied done");
